@@ -15,7 +15,7 @@ export interface Diagnostic {
 }
 
 export type DiagnosticKind =
-  /** An https page has a setting with an http URL. The browser blocks such requests, or a redirect sends a token unencrypted. */
+  /** A setting of an https page is an http URL. The browser blocks requests to this URL, or sends a token to it unencrypted. */
   | 'insecure'
   /** The settings issuer, clientId and redirectUri must be either all set or all empty. */
   | 'incomplete'

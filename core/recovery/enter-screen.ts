@@ -12,8 +12,8 @@ export interface Entered {
 }
 
 /**
- * Updates the session when a screen opens (specification, sections 2 and 4). If `unlockConfirm` is true, the entry screen
- * continues the recovery automatically. The flag is then reset, so that the next visit does not continue automatically again.
+ * Updates the session when a screen opens (specification, sections 2 and 4). The entry screen resets `unlockConfirm`, so that it
+ * continues the recovery automatically only once.
  */
 export const enterScreen = (session: RecoverySession, screen: RouteScreen): Entered => {
   switch (screen.is) {

@@ -93,8 +93,8 @@ export const endJourney = ({ type, redirectUri }: RecoverySession): RecoverySess
 });
 
 /**
- * True after the last proof of identity: the phase is `final`, or it is `final_confirm` and a proof returned a recovery token. In
- * `final_confirm`, false while a new password must still be chosen or submitted.
+ * True after the last proof of identity. In the phase `final_confirm`, the proof must have returned a token, and no new password
+ * may be left to choose or to submit.
  */
 export const isVerified = ({ phase, tokenFrom, unlockConfirm, password }: RecoverySession): boolean =>
   phase === 'final' || (tokenFrom === 'proof' && !unlockConfirm && password === undefined);
@@ -169,10 +169,7 @@ export const shouldSuggestOtherFactor = ({ codesRefused }: RecoverySession): boo
 export const factorsOf = ({ factorLists, phase }: RecoverySession): readonly Factor[] =>
   factorLists.get(phase) ?? [];
 
-/**
- * True if the server has listed more than one factor for the user, so the screen shows a list to choose from. Always false with
- * `dynamicFactors`, because the page then requests only one factor.
- */
+/** True if the server has listed several factors for this phase. With `dynamicFactors`, the page requests only one factor. */
 export const hasAnotherWay = (session: RecoverySession): boolean => factorsOf(session).length > 1;
 
 /**

@@ -55,10 +55,7 @@ export interface HttpUnderTest {
   readonly server: AnsweringServer;
 }
 
-/**
- * CORS headers of every response. Needed because adapters that run in a browser send requests from another
- * origin. The server does not record preflight requests.
- */
+/** CORS headers, because adapters that run in a browser send requests from another origin. */
 const CROSS_ORIGIN: WireHeaders = {
   'access-control-allow-origin': '*',
   'access-control-allow-headers': 'accept, content-type, x-xsrf-token',

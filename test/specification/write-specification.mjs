@@ -1,6 +1,6 @@
 // Command `npm run spec`. Writes every rule of core/SPECIFICATION.md with its tests and their results to
-// reports/specification.html and .txt. Fails if a rule has no test or a test of a rule has not passed. Also fails if a
-// title contains an unknown id. Prints each of these faults.
+// reports/specification.html and .txt. Fails if a rule has no test, if one of its tests has not passed, or if a test title
+// contains an unknown rule id.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -15,7 +15,7 @@ import { renderText, summary } from './report/render-text.mjs';
 const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 const reports = join(root, 'reports');
 
-/** Programs that run tests and write reports. `npm test` runs them. `npm run spec` runs a program if its report is missing. */
+/** Test programs whose reports this command reads. A program runs only if its report is missing. */
 const runners = [
   {
     report: join(reports, 'jest.json'),

@@ -86,8 +86,8 @@ interface LoadingProps {
 }
 
 /**
- * Placeholder while the code of a screen loads. After a timeout, shows an error with a reload button. The spinner is rendered by
- * `CurrentScreen`, because a spinner in this component would disappear without a fade-out.
+ * Fallback while the code of a screen loads. Shows an error after `CALL_TIMEOUT`. `CurrentScreen` renders the spinner, because
+ * this component unmounts before the spinner has faded out.
  */
 const Loading = ({ onLoadingChange, onReload }: LoadingProps) => {
   const isLate = useTimeout(CALL_TIMEOUT);

@@ -9,13 +9,10 @@ interface ApplicationTreeProps {
   readonly children: ReactNode;
 }
 
-/** Maximum number of rerenders after errors that the error boundary of the screen does not catch. */
+/** Maximum number of times that the page renders again after an error outside the current screen, for example in `Notices`. */
 const RETRIES = 5;
 
-/**
- * React tree of the page. The loading spinner is always mounted, because React would remove an unmounted spinner without its
- * fade-out.
- */
+/** React tree of the page. The spinner stays mounted after loading, so that it can fade out. */
 export const ApplicationTree = ({ isWaiting, onReload, children }: ApplicationTreeProps) => {
   const { t } = useTranslation();
   return (

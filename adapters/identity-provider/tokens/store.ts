@@ -16,8 +16,8 @@ export const tokenStore = (area: ExpiringArea, key: string) => ({
     }
   },
   /**
-   * Stores the tokens. If the storage does not accept them, removes the earlier tokens too and returns false. A refresh token is never
-   * stored in cookies, which the browser sends to our server with every request.
+   * Stores the tokens. If this fails, removes the earlier tokens and returns false. Cookies never contain the refresh token,
+   * because every request would send it to our server.
    */
   keep(tokens: SignInTokens): boolean {
     const { refreshToken, ...shortLived } = tokens;

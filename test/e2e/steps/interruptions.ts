@@ -12,8 +12,8 @@ const freeze = async (page: Page): Promise<void> => {
 };
 
 /**
- * Actions after which the browser must load the page again, by name. Going back does this because Playwright disables the
- * back/forward cache. `a discarded tab` only simulates a discard: `resume-discard.spec.ts` tests a real discard.
+ * Interruptions of the page, by name. `goBack` loads the page again, because Playwright disables the back/forward cache.
+ * `a discarded tab` only simulates a discard. `resume-discard.spec.ts` tests a real discard.
  */
 const ways: Readonly<Record<string, Interrupt>> = {
   'a reload': (page) => page.reload(),

@@ -1,7 +1,7 @@
-// Command `npm test -- --mutation [path …]`. Makes small changes to the code (mutants) and counts those that the tests
-// detect. Writes the scores to reports/mutation.txt. Fails if core, adapters or ui is below its goal. --since REF
-// limits the run to files changed since a commit. --room NAME limits the run to core, adapters or ui. --concurrency N
-// runs N processes. A full run takes hours. --percent N runs a random sample, and --seed selects another sample.
+// Command `npm test -- --mutation [path …]`. Makes small changes to the code (mutants) and counts those that the tests detect.
+// Writes the scores to reports/mutation.txt. Fails if core, adapters or ui is below its goal. A full run takes hours. Options:
+// --since REF (files changed since a commit), --room NAME (core, adapters or ui), --percent N (random sample), --seed N (another
+// sample), --concurrency N (number of processes).
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
@@ -42,8 +42,7 @@ for (const { name, environment, sources, tests } of roomsWithTests(root, [])) {
     checker: isWhole ? undefined : 'drawn',
   });
   const results = await new Stryker(options).runMutationTest();
-  // Keeps only the mutants in the random sample. Stryker's results also contain the mutants that the checker
-  // `drawn-checker.mjs` has rejected.
+  // Stryker's results also contain the mutants outside the random sample, which `drawn-checker.mjs` has rejected.
   mutants[name].push(...results.filter((mutant) => isWhole || isDrawn(mutant, draw)));
 }
 

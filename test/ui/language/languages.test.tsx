@@ -137,8 +137,7 @@ describe.each(fromRight)('Section 2 · Translations: %s', (language) => {
         ([, text]) => !new RegExp(`^(?:\\p{Script=${scriptOf(language)}}|\\{\\{\\w+\\}\\}$)`, 'u').test(text),
       ),
     ).toEqual([
-      // Permitted exception: this text begins with a placeholder for the name of the factor kind. Another check covers
-      // these names.
+      // Permitted exception: begins with `{{kind}}`, a factor name such as APP.FACTOR.SMS, which this test also checks.
       ['APP.FACTOR.NAMED', '{{kind}}: {{target}}'],
       // Permitted exception: the translation must equal the name that the server sends for this factor. Otherwise the
       // page would display both names.

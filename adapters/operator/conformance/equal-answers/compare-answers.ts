@@ -13,7 +13,7 @@ const SAMPLES = 9;
 /** A check fails only if the medians differ by at least this many milliseconds. The network can cause smaller differences. */
 const LEAST_MILLISECONDS = 5;
 
-/** A check fails only if one group is slower in this share of the answer pairs. By chance, this occurs once in 2,000 samples. */
+/** Minimum share of pairs (one answer per group) in which one group is slower. Equal groups reach it in 1 of 2,000 samples. */
 const LEAST_SHARE = 0.95;
 
 const median = (values: readonly number[]) =>
@@ -91,7 +91,7 @@ export const generalProbes: readonly Probe[] = [
   { name: 'an unknown poll link', callFor: (attempt) => calls.poll(attempt, NOTHING) },
 ];
 
-/** Password change with a wrong old password. The known user is `resetsPassword`, whose password the run may change. */
+/** Compares the answers to a password change with a wrong old password. */
 export const passwordProbe: Probe = {
   name: 'a wrong old password',
   callFor: ({ username }) => calls.changePasswordCall(username, NOTHING, NOTHING),

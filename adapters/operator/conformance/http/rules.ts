@@ -16,7 +16,7 @@ export interface Rule {
   readonly mismatch: (answer: RecoveryAnswer) => Mismatch;
   /** If set, the body of the response is not compared with the schema of the contract. */
   readonly isAboutHeaders?: true;
-  /** If set, the server may also close the connection before it has read the request. */
+  /** If set, the check also passes if the server closes the connection instead of sending a response. */
   readonly mayClose?: true;
 }
 

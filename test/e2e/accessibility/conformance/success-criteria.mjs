@@ -14,10 +14,7 @@ export const chapters = {
     2.4.12 2.4.13 2.5.5 2.5.6 3.1.3 3.1.4 3.1.5 3.1.6 3.2.5 3.3.5 3.3.6 3.3.9`),
 };
 
-/**
- * WCAG success criteria that the layout measurements check, each with a description of the measurement. The keyboard
- * journeys check the success criteria in `walkedCriteria`.
- */
+/** WCAG success criteria that the layout measurements check, each with a description of the measurement. */
 export const measuredCriteria = {
   '1.4.4': 'text of twice the size',
   '1.4.10': 'reflow at 320 pixels and at 400 %',
@@ -26,6 +23,7 @@ export const measuredCriteria = {
   '2.5.5': 'targets of 44 pixels',
   '2.5.8': 'targets of 44 pixels',
 };
+/** WCAG success criteria that the keyboard journeys check. */
 export const walkedCriteria = ['2.1.1', '2.1.2', '2.1.3', '2.4.2', '2.4.3', '2.4.7', '2.4.11'];
 
 /**

@@ -10,7 +10,7 @@ const CODE = 300_000;
 /** Time for which a used code is refused, in milliseconds: 366 days. */
 const USED_CODE = 31_622_400_000;
 
-/** Creates functions for one-time codes: codes that the server sends, and codes that users already have, such as TOTP. */
+/** Creates functions for codes that the server sends (`create`, `accepts`) and for other one-time codes (`useOnce`). */
 export const createCodes = (store: Store, secret: string) => {
   const keyOf = (userKey: string, factor: string) => `code/${factor}/${userKey}`;
   const markOf = (id: string, code: string) => authenticate(secret, 'code', id, code).toString('base64url');
@@ -31,7 +31,7 @@ export const createCodes = (store: Store, secret: string) => {
       if (count > TRIES || !isSame(mark, markOf(id, code))) return false;
       return store.replace(keyOf(userKey, factor), stored, USED, CODE);
     },
-    /** Records the use of a typed code. Resolves with true for the first use. `use` is the result of the factor's `check`. */
+    /** Resolves with true for the first use of a one-time code. `use` identifies the code, for example by its TOTP time step. */
     useOnce: (userKey: string, factor: string, use: string) =>
       store.claim(`used/${factor}/${userKey}/${markOf('use', use)}`, USED, USED_CODE),
   };

@@ -65,10 +65,7 @@ export async function startSamba(): Promise<Samba> {
   };
 }
 
-/**
- * Creates the service account `recovery` and permits it to reset passwords and to write lockoutTime. The guide requires these
- * permissions.
- */
+/** Creates the service account `recovery`, which may reset passwords and write lockoutTime, as `guide.md` requires. */
 function addServiceAccount(file: string) {
   tool('user', 'create', 'recovery', SAMBA_PASSWORD, '-s', file);
   const sid = tool('user', 'show', 'recovery', '--attributes=objectSid', '-s', file).match(/S-1-[-\d]+/)?.[0];
