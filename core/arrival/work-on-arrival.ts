@@ -34,8 +34,8 @@ export const createArrivalWork = (needs: WorkNeeds) => {
   };
 
   /**
-   * Shows the entry screen, without the username input until the offered factors have loaded (specification, section 2). If
-   * `continues` is true, also opens a factor screen for one more proof of identity.
+   * Shows the entry screen and loads the factors that the server offers to every user (specification, section 2). If
+   * `continues` is true, then opens a factor screen for one more proof of identity.
    */
   const enterWithOffer = (screen: EntryScreen, continues: boolean): void => {
     const showOffer = (offer: Result<OfferedFactors>) => {
@@ -65,8 +65,8 @@ export const createArrivalWork = (needs: WorkNeeds) => {
 };
 
 /**
- * Shows the screen as pending and runs `start`. Shows the error on the screen if `start` fails. Does nothing after success,
- * because `start` opens the next screen itself. Leaving the screen does not cancel a request that `start` has sent.
+ * Shows the screen as pending and runs `start`. Shows the error on the screen if `start` fails. After success, `start` itself
+ * shows the next screen.
  */
 const showWork = (
   needs: WorkNeeds,

@@ -16,15 +16,12 @@ export const fewFilesPerFolder: FolderRule = (files) => {
 };
 
 /**
- * Folders whose files count as separate folders in the search for import cycles. For example, `core/account-recovery.ts` may
- * import `core/arrival`, which imports `core/dependencies.ts`.
+ * Folders in which each file counts as a separate folder. Otherwise, `core` and `core/arrival` would form a cycle, because their
+ * files import each other.
  */
 const halls = new Set(['core', 'adapters', 'adapters/identity-provider', 'ui', 'test/e2e', 'test/sandbox']);
 
-/**
- * Reports import cycles between folders. Type imports also count. Each test file counts as a separate folder, so that a test can
- * import from every folder.
- */
+/** Reports import cycles between folders. Each test file counts as a separate folder, so that it may import from all folders. */
 export const noFolderCycles: FolderRule = (files) =>
   importsOnCircles(files, (path) => {
     const folder = posix.dirname(path);

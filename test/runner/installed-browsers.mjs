@@ -1,4 +1,4 @@
-// Finds the additional browsers. One journey of each kind runs in each of them (`test/e2e/selection.ts`).
+// Finds browsers other than the default Chromium. They run only the tests in `engineTests` (test/e2e/selection.ts).
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';

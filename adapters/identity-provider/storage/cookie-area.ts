@@ -7,12 +7,12 @@ export interface CookieDocument extends Pick<Document, 'cookie'> {
   readonly location: Pick<Location, 'protocol'>;
 }
 
-/** Maximum number of characters in one cookie, before `cookies.write` encodes them. Browsers allow 4,096 bytes per cookie. */
+/** Maximum length of a cookie value before `cookies.write` encodes `%` as `%25`. Browsers allow 4,096 bytes per cookie. */
 const MAX_COOKIE_LENGTH = 1_200;
 
 /**
- * Maximum length of one text after encoding. The browser sends the cookies in one header line, and servers accept
- * 8 KiB per line (https://nginx.org/en/docs/http/ngx_http_core_module.html#large_client_header_buffers).
+ * Maximum length of one encoded text. Leaves room for other cookies in the `Cookie` header, for which nginx accepts 8 KiB:
+ * https://nginx.org/en/docs/http/ngx_http_core_module.html#large_client_header_buffers
  */
 const MAX_TEXT_LENGTH = 6_144;
 

@@ -19,8 +19,8 @@ export interface Devices {
 }
 
 /**
- * Checks a code. Returns undefined for a wrong code. For a correct code, returns an id that the server stores to refuse
- * a second use. The id is empty if the code may be used again.
+ * Checks a code. Returns undefined for a wrong code, and an empty text for a reusable code. For a correct one-time code,
+ * returns a text that the server accepts only once.
  */
 type Check = (code: string) => string | undefined;
 

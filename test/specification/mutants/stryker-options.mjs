@@ -4,8 +4,8 @@ import { join } from 'node:path';
 const copied = ['adapters/**', 'core/**', 'ui/**', 'public/**', 'test/**', 'package.json', 'tsconfig.json'];
 
 /**
- * Returns Stryker's options for source files and their tests. The tests run with the Jest settings of `npm test`
- * and a custom test runner. `checker` names the Stryker checker that selects the mutants.
+ * Returns Stryker's options to mutate `sources` and run the Jest tests `tests`. `runner` is the file name of the Jest runner.
+ * `checker` is the name of the Stryker checker that selects the mutants. By default, all mutants run.
  */
 export function strykerOptions({ root, environment, sources, tests, concurrency, runner, checker }) {
   const { jest } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));

@@ -1,7 +1,6 @@
-// Command `npm run spec -- --mutants [id …]`. Counts the mutants that the tests of each rule kill, and writes the counts to
-// reports/mutants.txt. Fails if the tests of a rule kill no mutant. Each `id` selects the rules whose ids begin with this text.
-// By default, runs samples of the mutants (see `ROUNDS`). --every runs all mutants, which takes hours. --concurrency sets the
-// number of processes.
+// Command `npm run spec -- --mutants [id …]`. Fails if the Jest tests of a rule kill no mutant. Writes the number of killed
+// mutants per rule to reports/mutants.txt. An `id` such as `4.push` selects all rules that begin with `4.push.`.
+// --every runs all mutants instead of samples, which takes hours. --concurrency sets the number of processes.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -11,8 +10,8 @@ import { roomsWithTests, selected } from './rooms.mjs';
 import { sharedFolder, strykerOptions } from './stryker-options.mjs';
 
 /**
- * Sample sizes of each round, per rule: `reached` limits the mutants that the rule's tests cover, `loaded` limits the static
- * mutants (see choose-mutants.mjs). Each round tests only rules whose tests have not killed a mutant yet.
+ * Maximum numbers of mutants per rule in each round: `reached` for mutants that the rule's tests cover, `loaded` for static
+ * mutants (see choose-mutants.mjs). A round skips rules whose tests have already killed a mutant.
  */
 const ROUNDS = [
   { reached: 3, loaded: 0 },
@@ -94,13 +93,12 @@ async function someMutants(run, ids, mutants) {
 
 function optionsFor({ isChosen = false, ...run }) {
   return {
-    // Disables bail, which stops at the first failing test. Each test proves only its own rules, so the results of all tests are
-    // needed.
     ...strykerOptions({
       ...run,
       runner: 'named-files-runner.mjs',
       checker: isChosen ? 'chosen' : undefined,
     }),
+    // By default, Stryker stops at the first failing test. To count the kills of each rule, all tests must run.
     disableBail: true,
   };
 }

@@ -125,7 +125,7 @@ export const createSteps = (tools: ReturnType<typeof createTools>, title = '', s
   const obtain = async (source: () => Source, wait: Wait): Promise<string> =>
     reason === undefined ? need(() => tools.sources.obtain(source(), wait), '') : '';
 
-  /** Creates `Steps` titled `other`. Tries no checks if `requires` throws `NotTried`, or if `must` or `need` has failed. */
+  /** Creates `Steps` titled `other`. They try no checks if `must` or `need` has failed, or if `requires` throws `NotTried`. */
   const fork = (other = '', requires: () => unknown = () => {}): Steps => {
     try {
       requires();

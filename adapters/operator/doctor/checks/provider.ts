@@ -47,7 +47,7 @@ export const checkProvider: DoctorCheck = async (deployment) => {
   await checkRegistration(deployment, settings, endpoints.authorization_endpoint);
 };
 
-/** Checks CORS of the keys and the token endpoint. Sends no POST: a readable response to a preflight or a GET is enough. */
+/** Checks the CORS headers of `jwks_uri` and `token_endpoint`. For `token_endpoint`, a valid preflight or GET is enough. */
 const checkKeysAndTokens = async (
   deployment: Deployment,
   { jwks_uri: keys = '', token_endpoint: tokens = '' }: ReadDiscovery['endpoints'],
@@ -55,7 +55,7 @@ const checkKeysAndTokens = async (
 ) => {
   const { ask, origin } = deployment;
   const get = (url: string) => ask({ url, headers: { accept: 'application/json', origin } });
-  // `discoveryDiagnostics` has already reported the URLs that the content security policy blocks.
+  // Skips URLs that the content security policy blocks, because `discoveryDiagnostics` has already reported them.
   if (isAllowed(keys)) checkCors(keys, await get(keys), deployment);
   if (!isAllowed(tokens)) return;
   const headers = { origin, 'access-control-request-method': 'POST' };
@@ -95,7 +95,7 @@ const checkRegistration = async (deployment: Deployment, settings: SignInSetting
   const target = httpUrl(answer.headers.location ?? '', at);
   const isCallback = target?.origin === callback.origin && target.pathname === callback.pathname;
   const errors = ['error', 'error_description'].map((name) => target?.searchParams.get(name) ?? '').join(' ');
-  // For an unknown client or callback, providers show an error page (https://www.rfc-editor.org/rfc/rfc6749#section-4.1.2.1).
+  // True if an error page rejects the client or callback (https://www.rfc-editor.org/rfc/rfc6749#section-4.1.2.1).
   // Entra's error page has status 200. Cognito redirects to its error page, with the error in the URL.
   const refuses = (ofEntra: string, pattern: RegExp) =>
     text.includes(ofEntra) || (!isCallback && pattern.test(answer.status >= 400 ? text : errors));
@@ -119,7 +119,7 @@ const REFUSED_SCOPE = /\binvalid_scope\b|AADSTS70011|AADB2C90117/;
 export const checkSettings: DoctorCheck = (deployment) => {
   const { configuration, judge, origin } = deployment;
   checkFields(deployment);
-  // True for an incomplete setting that the server has sent. `checkCalls` reports such settings.
+  // True for an incomplete setting from the server. Not reported here, because `checkCalls` reports such settings.
   const isOfServer = ({ is, of }: Diagnostic) =>
     is === 'incomplete' && configuration.admin[of.replace('oktaConfig.', '')] !== undefined;
   const troubles = settingsDiagnostics(configuration, origin).filter((trouble) => !isOfServer(trouble));

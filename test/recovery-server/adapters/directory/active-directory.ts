@@ -37,7 +37,7 @@ export const activeDirectory: LdapDialect = {
 const passwordChange = (operation: Change['operation'], password: string) =>
   changeOf(operation, 'unicodePwd', [Buffer.from(`"${password}"`, 'utf16le')]);
 
-/** Control that makes a reset check the password history too (LDAP_SERVER_POLICY_HINTS_OID). Other servers ignore it. */
+/** Makes a reset check the password history (LDAP_SERVER_POLICY_HINTS_OID). Servers that do not support the control ignore it. */
 class PolicyHintsControl extends Control {
   constructor() {
     super('1.2.840.113556.1.4.2239');

@@ -49,7 +49,7 @@ async function send(settings: GatewayRequest, values: Values, agent?: Agent) {
   const options = { method, headers, agent, signal: AbortSignal.timeout(timeout) };
   const sent = (agent ? request : httpRequest)(url, options).end(body);
   const [response]: IncomingMessage[] = await once(sent, 'response');
-  // Ignores the request's `error` event (fatal without a listener): if the connection is cut, the loop below rejects.
+  // Without a listener, an `error` event would end the process. If the connection is cut, the loop below rejects.
   sent.on('error', () => {});
   let text = '';
   for await (const chunk of response?.setEncoding('utf8') ?? []) {
