@@ -44,7 +44,7 @@ export const createSignInParts = (
     transactions: transactionStore(storage.transactions, settings),
     consent: consentOf(storage.cache, settings),
     redirect: createProviderRedirect(navigation, window),
-    /** Keys of the tokens and renewal attempts in `storage.tokens`. `storage.removeAll(ownKeys)` does not remove these keys. */
+    /** Keys of the stored tokens and renewal attempts. Passed to `storage.removeAll` as the keys to keep. */
     ownKeys: [tokensKey, sessionKey],
     afterSignOut: afterSignOut(window),
   };

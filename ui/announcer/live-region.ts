@@ -52,8 +52,8 @@ export const prepare = (place: HTMLElement | null | undefined): (() => void) => 
 const placeOf = new WeakMap<Element, HTMLElement>();
 
 /**
- * Empties a live region: visible texts return to the elements that display them, other texts are removed. Then moves the region
- * to `place`, or to `body`.
+ * Empties a live region, then moves the region to `place` or to `body`. Visible texts move back to the elements that display
+ * them. Other texts are removed.
  */
 const emptyAndMove = (region: HTMLElement, place: HTMLElement | undefined) => {
   for (const element of [...region.children]) {
@@ -81,8 +81,8 @@ const untilDrawn = async (clock: Clock | undefined, signal: AbortSignal): Promis
 const queues: Record<Politeness, Promise<void>> = { polite: Promise.resolve(), assertive: Promise.resolve() };
 
 /**
- * Queues an announcement: screen readers speak the content of an element once, and `place`, if given, displays it
- * (https://www.w3.org/WAI/ARIA/apg/patterns/alert/). Returns a function that cancels the announcement and removes the element.
+ * Queues `element`, whose content screen readers speak once (https://www.w3.org/WAI/ARIA/apg/patterns/alert/). The content is
+ * visible in `place`, if given. Returns a function that cancels the announcement and removes `element`.
  */
 export const announce = (
   manner: Politeness,

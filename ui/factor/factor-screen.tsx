@@ -46,8 +46,7 @@ interface FactorHeadingProps {
 
 const FactorHeading = ({ factor, panel }: FactorHeadingProps) => {
   const { t, i18n } = useTranslation();
-  // The `TEXT` of the push screen mentions a push request and a typed code. A user without a push factor can only type a code,
-  // so the page shows `CODE_TEXT`, which mentions only the code.
+  // For a user without a push factor, the push screen shows `CODE_TEXT`, which does not mention a push request.
   const text =
     panel === factorKindOf(factor).panel
       ? `${factorGroupOf(factor)}.TEXT`

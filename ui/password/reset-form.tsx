@@ -67,9 +67,9 @@ const isSpent = (refusal: Refusal, isByLink: boolean): boolean =>
   refusal.code === 'took-too-long' || (isByLink && isTokenRefused(refusal));
 
 /**
- * Username field for password managers. Empty after an email link if the username is unknown. Browsers expect a username field
- * in every password form (https://www.chromium.org/developers/design-documents/form-styles-that-chromium-understands/). The
- * field is not `hidden`, because some password managers ignore `hidden` fields.
+ * Username field for password managers
+ * (https://www.chromium.org/developers/design-documents/form-styles-that-chromium-understands/). The field is not `hidden`,
+ * because some password managers ignore `hidden` fields.
  */
 const ManagersUsername = ({ username }: { readonly username: string }) => (
   <input

@@ -53,10 +53,7 @@ export const ScreenOf = ({ visit, fallback }: ScreenProps) => {
   }
 };
 
-/**
- * Returns the screen to render. For `done`, this is the screen whose request has succeeded. It stays mounted, so that its spinner
- * can fade out.
- */
+/** Returns the screen to render. For `done`, the screen that sent the request stays mounted, so that its spinner can fade out. */
 const workingScreen = (screen: ScreenState): Exclude<ScreenState, { is: 'done' }> =>
   screen.is === 'done' ? { is: screen.of } : screen;
 

@@ -1,4 +1,4 @@
-/** A command, alone or with one of its options or variables, such as `npm run gallery --screens`. */
+/** Name of a command, optionally with one option or environment variable, such as `npm run gallery --screens`. */
 export type CommandName = string;
 
 const COMMAND = /^(?:(?:[A-Z_]+=\S+ )*(?:npm (?:ci|test|start|run)|npx|node)\b|\.ci\/run)/;
@@ -44,7 +44,7 @@ const nameOf = (command: string): CommandName | undefined => {
   const words = command.split(/\s+/).filter((word) => !VARIABLE.test(word));
   const [program = '', first = '', ...rest] = words;
   if (program === 'npm') return `npm ${first === 'run' ? `run ${rest[0]}` : first}`;
-  // Treats `node build.mjs` as `npm run build`, because both run the same command.
+  // `npm run build` runs `node build.mjs`, so both commands have the same name.
   if (program === 'node') return first === 'build.mjs' ? 'npm run build' : `node ${first}`;
   const path = rest.find((word) => word.startsWith('test/'));
   return program === 'npx' && first === 'jest' && path

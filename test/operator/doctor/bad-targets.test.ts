@@ -28,7 +28,7 @@ describe('The doctor reports in one line that no page was found', () => {
   });
 
   it('at a host name that does not exist', async () => {
-    // Also accepts `late`: on a computer without a network, the name lookup may time out.
+    // Without a network, the lookup of the host name may time out, which is reported as `late`.
     const line = /^wrong {2}answer\.(none|late) {2}http:\/\/recovery\.invalid\//;
     await expectOneLine('http://recovery.invalid', line);
   });
@@ -102,7 +102,7 @@ describe('The doctor reports in one line that no page was found', () => {
     });
 
     await expectOneLine(address, /^wrong {2}page\.size /, { deadline: 10_000 });
-    // `sent` also counts bytes in network buffers, which the doctor command never reads.
+    // `sent` exceeds `LONGEST_BODY`, because it includes bytes in network buffers that the doctor command does not read.
     expect(sent).toBeLessThan(5 * LONGEST_BODY);
   });
 

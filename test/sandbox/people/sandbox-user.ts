@@ -15,10 +15,7 @@ export interface Step {
   readonly token: boolean;
 }
 
-/**
- * Source of the response to the user's push requests. With `waitsForThePhone`, a tester responds on the device panel.
- * Otherwise, the sandbox responds automatically or never.
- */
+/** Outcome of the user's push requests. With `waitsForThePhone`, a tester decides on the device panel. */
 export type PushHabit = 'waitsForThePhone' | 'refusedAtSecondPoll' | 'runsOutAtThirdPoll' | 'neverAnswered';
 
 /** A user account of the sandbox, with its current state. */

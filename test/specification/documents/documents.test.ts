@@ -157,10 +157,7 @@ function namesInMaps(text: string): readonly string[] {
 const isMapped = (file: string, name: string): boolean =>
   file === `e2e/${name}` || (name.includes('.') && `/${file}`.endsWith(`/${name}`));
 
-/**
- * Returns the files from which documents may quote code: the Jest tests (except documents.test.ts), the entry module that
- * test/e2e/delivery/swapped-site.ts builds, and the terminal program in test/samples. Tests run all of this code.
- */
+/** Returns the files from which documents may quote code: Jest tests and two sample programs. Tests run all these files. */
 function runFiles() {
   const [, entry] = /const main = '(.+)'/.exec(read('test/e2e/delivery/swapped-site.ts')) ?? [];
   return sourceFilesOf('test').filter(

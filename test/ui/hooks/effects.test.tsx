@@ -1,7 +1,7 @@
 import { renderHook } from '@testing-library/react';
 import { useEffect, useLayoutEffect } from '../../../ui/hooks/effects';
 
-/** Has the return type `void`, but returns a promise in current browsers. An effect must not return a promise. */
+/** `scrollIntoView` has the return type `void`, but can return a promise. An effect must not return a promise. */
 const scroll = (): void => document.body.scrollIntoView();
 
 describe('useEffect and useLayoutEffect', () => {

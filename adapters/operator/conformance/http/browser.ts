@@ -99,7 +99,7 @@ const MAX_WAITING_MINUTES = 5;
 
 const isTimeout = (error: unknown) => error instanceof Unanswered && error.is === 'late';
 
-/** Creates a function that sends requests. After many timeouts, it rejects with `NotTried`, which limits the time of a run. */
+/** Creates a function that sends requests. It rejects with `NotTried` after many timeouts or a long total wait. */
 export const createExchange = (deadline: Deadline, now: () => number) => {
   const timeouts = new Map<string, number>();
   let inARow = 0;

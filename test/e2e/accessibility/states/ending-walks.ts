@@ -20,7 +20,7 @@ const seeFallback = async (I: RecoveryPage): Promise<void> => {
     });
     await expect(I.page.locator('.start-fallback')).toBeVisible({ timeout: 500 });
   }).toPass();
-  // Waits for the fallback texts in the user's language, because these texts load after the page.
+  // The fallback screen is in English until the texts in the user's language have loaded.
   const language = (await I.page.locator('#root').getAttribute('data-language')) ?? '';
   await expect(I.page.locator('.start-fallback')).toHaveAttribute('lang', language);
 };
@@ -130,8 +130,7 @@ export const endingWalks: readonly Walk[] = [
         await browser.send('Emulation.setScriptExecutionDisabled', { value: true });
         await I.page.goto('/');
         await expect(I.page.locator('.no-script')).toBeVisible();
-        // Enables scripts again, because the accessibility checkers run as scripts in the page. Keeps the content of
-        // `noscript` visible, as for a user without JavaScript.
+        // Enables scripts for the accessibility checkers, which run in the page. Then replaces `noscript` with its content.
         await browser.send('Emulation.setScriptExecutionDisabled', { value: false });
         await I.page.evaluate(() => {
           const place = document.querySelector('noscript');

@@ -58,8 +58,8 @@ interface FactorOfAccounts {
 export interface TypedCode extends FactorOfAccounts {
   readonly kind: 'typedCode';
   /**
-   * Resolves with undefined for a wrong code, and with an empty text for a correct code that stays valid, such as a PIN. For a
-   * correct one-time code, resolves with a text that the server accepts only once, such as the TOTP time step.
+   * Resolves with undefined for a wrong code, and with an empty string for a correct code that can be reused, such as a PIN.
+   * For a one-time code, resolves with an identifier that the server accepts only once, such as the TOTP time step.
    */
   check(account: Account, code: string): Promise<string | undefined>;
 }
@@ -154,7 +154,7 @@ export interface RecoveryServerOptions {
   readonly notifier: Notifier;
   readonly audit: Audit;
   readonly clock: Clock;
-  /** Factors that an account may have, in list order. Of an account's factors with equal names, only the first is listed. */
+  /** Factors that an account may have, in list order. If several have the same name, only the first is listed. */
   readonly factorsOf: (account: Account) => readonly Factor[];
   /** The results of an account's proofs of identity, one for each proof that the user must give. */
   readonly stepsOf: (account: Account) => ProofSteps;
@@ -169,11 +169,11 @@ export interface RecoveryServerOptions {
   /** If true, the answers have a separate error code for each reason of a refusal. If false, they hide which usernames exist. */
   readonly distinctAnswers: boolean;
   /**
-   * Texts of made-up factors, by factor name. The server lists such factors for unknown users and for users without a factor.
-   * In a text, `#` becomes a digit and `?` a letter. The text must look real, for example `+1 *** *** ####`.
+   * Texts of made-up factors, by factor name. Made-up factors hide that a user is unknown or has no factors. In a text, `#`
+   * becomes a digit and `?` a letter, for example `+1 *** *** ####`.
    */
   readonly decoys?: Readonly<Record<string, string>>;
   readonly limits?: Partial<Limits>;
-  /** Receives errors of messages that the server sends after an answer, such as notifications. No answer reports these errors. */
+  /** Receives errors that occur after the server has answered, for example if a notification fails. */
   readonly onFailure?: (cause: unknown) => void;
 }
