@@ -1,6 +1,7 @@
 import { type AnswerCall, type BodyWith, type Call, createSurroundings } from './calls/call';
 import * as credentials from './calls/credentials';
 import * as factorLists from './calls/factor-lists';
+import * as users from './calls/users';
 import * as verify from './calls/verify';
 import { type CallAnswer, Refusal, refusals, refuse } from './ports/answers';
 import { type AuditEntry, type RecoveryServerOptions, Unavailable } from './ports/ports';
@@ -61,7 +62,7 @@ export const createRecoveryServer = (options: RecoveryServerOptions) => {
     /** Answers a call. The body must match the contract. Never rejects: an error becomes status 503 or 500. */
     answer: async (name: CallName, body: unknown, caller: Caller) => {
       const { username, userName, factorType } = (body ?? {}) as Partial<BodyWith<string>>;
-      const audited = { username: cut(username ?? userName ?? '') };
+      const audited = { username: cut(users.plainName(username ?? userName ?? '')) };
       const factor = factorType === undefined ? {} : { factor: cut(factorType) };
       const write = (step: string, outcome: AuditEntry['outcome'], errorCode?: string) =>
         audit.write({ ...caller, step, outcome, ...audited, ...factor, ...(errorCode && { errorCode }) });

@@ -1,4 +1,5 @@
 import { type Entry, EqualityFilter, InsufficientAccessError, NoSuchAttributeError } from 'ldapts';
+import { plainName } from '../../core/calls/users';
 import { type Account, type Directory, Unavailable } from '../../core/ports/ports';
 import { activeDirectory } from './active-directory';
 import { type LdapServer, ldapConnection } from './ldap-connection';
@@ -16,12 +17,34 @@ export interface LdapSettings extends LdapServer {
 
 const dialects = { openLdap, activeDirectory };
 
+/** Matches a part of the filter that compares an attribute with the login name, such as `(uid={username})`. */
+const COMPARISON = /\(([\w.;-]+)=([^()*\\]*\{username\}[^()*\\]*)\)/g;
+
+const isSameName = (one: string, other: string) =>
+  plainName(one).toLowerCase() === plainName(other).toLowerCase();
+
 /** The accounts of an LDAP server. Referrals are not followed. */
 export function ldapDirectory(settings: LdapSettings): Directory & { close(): Promise<void> } {
   const { base, scope, filter, contacts } = settings;
   const connection = ldapConnection(settings);
   const dialect = dialects[settings.dialect];
-  const attributes = [settings.username, ...Object.values(contacts), ...dialect.attributes];
+  const names = [...filter.matchAll(COMPARISON)].map(([, attribute = '', template = '']) => ({
+    attribute,
+    template,
+  }));
+  const compared = names.map(({ attribute }) => attribute);
+  const attributes = [settings.username, ...Object.values(contacts), ...dialect.attributes, ...compared];
+  const isEachPartKnown = names.length === filter.split('{username}').length - 1;
+
+  /** True if the entry contains the name as typed. Active Directory also finds `jane` for `jané`, which would show that she exists. */
+  const hasName = (entry: Entry, username: string) =>
+    !isEachPartKnown ||
+    names.some(({ attribute, template }) => {
+      const values = Object.entries(entry).find(([name]) => name.toLowerCase() === attribute.toLowerCase());
+      const wanted = template.replace('{username}', () => username);
+      const found = [values?.[1] ?? []].flat();
+      return found.length === 0 || found.some((value) => isSameName(value.toString(), wanted));
+    });
 
   return {
     find: async (username) => {
@@ -32,6 +55,7 @@ export function ldapDirectory(settings: LdapSettings): Directory & { close(): Pr
       const [entry, second] = searchEntries;
       // A login name that two entries share counts as unknown, because the request could concern either entry.
       if (entry === undefined || second !== undefined || dialect.isDisabled(entry)) return undefined;
+      if (!hasName(entry, username)) return undefined;
       return accountOf(entry, settings);
     },
     setPassword: (account, newPassword) =>

@@ -22,6 +22,17 @@ export interface RecoveringUser {
 export const userKeyOf = ({ id, username }: Account): string =>
   digestOf(id === '' ? `unknown ${username.toLowerCase()}` : `known ${id}`);
 
+/**
+ * Removes invisible characters and surplus spaces, which directories ignore (RFC 4518). Otherwise, another spelling would show
+ * that a user exists: it gives the same factors only for a known user.
+ */
+export const plainName = (typed: string): string =>
+  typed
+    .normalize('NFKC')
+    .replace(/\p{Cf}/gu, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+
 const ownedFactors = async (account: Account, factors: readonly Factor[]) => {
   const found = await Promise.all(factors.map((factor) => factor.find(account)));
   return factors.flatMap((factor, at) => (found[at] === undefined ? [] : [{ factor, listed: found[at] }]));
@@ -31,9 +42,10 @@ const ownedFactors = async (account: Account, factors: readonly Factor[]) => {
 export const createFindUser = (options: RecoveryServerOptions) => {
   const { directory, distinctAnswers, factorsOf } = options;
   return async (typed: string): Promise<RecoveringUser> => {
-    const found = await directory.find(typed);
+    const name = plainName(typed);
+    const found = await directory.find(name);
     if (found === undefined && distinctAnswers) throw refusals.noSuchUser();
-    const account = found ?? { id: '', username: typed, contacts: {} };
+    const account = found ?? { id: '', username: name, contacts: {} };
     // Searches the factors of an unknown user too, so that the response time does not reveal whether the user exists.
     const owned = await ownedFactors(account, factorsOf(account));
     const isDecoy = found === undefined || (owned.length === 0 && !distinctAnswers);

@@ -54,6 +54,19 @@ describe('a change of an Active Directory account', () => {
   });
 });
 
+describe('the search for an Active Directory account', () => {
+  it.each([
+    ['the same name', 'jane', { sAMAccountName: 'jane' }, true],
+    ['another case', 'JANE', { samaccountname: 'Jane' }, true],
+    ['another accent, which the server ignores', 'jané', { sAMAccountName: 'jane' }, false],
+    ['a hidden attribute', 'jane', {}, true],
+  ])('for %s: %s', async (_what, username, entry, isFound) => {
+    server.entry = { ...entry, userAccountControl: '512' };
+
+    expect((await directory.find(username)) !== undefined).toBe(isFound);
+  });
+});
+
 const BREAKS_POLICY = '0000052D: AtrErr: DSID-03191083, #1:';
 const WRONG_PASSWORD = '00000056: AtrErr: DSID-03190F80, #1:';
 const NOT_ENCRYPTED = '0000001F: SvcErr: DSID-031A12D2, problem 5003 (WILL_NOT_PERFORM), data 0';

@@ -82,6 +82,13 @@ export function describeDirectoryContract(name: string, under: () => DirectoryUn
       expect(account.username).toBe(username);
     });
 
+    it('finds a name in upper case, but not with another accent', async () => {
+      const { username } = await given({ username: 'accented' });
+
+      expect((await under().directory.find('ACCENTED'))?.username).toBe(username);
+      expect(await under().directory.find('áccented')).toBeUndefined();
+    });
+
     it('does not find a disabled account', async () => {
       expect((await given({ state: 'disabled' })).account).toBeUndefined();
     });

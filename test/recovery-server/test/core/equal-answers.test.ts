@@ -52,6 +52,25 @@ describe('with equal answers', () => {
     }
   });
 
+  it.each([
+    ['spaces around it', (user: string) => `  ${user} `],
+    ['an invisible character', (user: string) => `${user.slice(0, 2)}\u200b${user.slice(2)}`],
+    ['full-width letters', (user: string) => user.replace(/n/g, '\uff4e')],
+  ])('a name with %s has the same factors, for a known and for an unknown user', async (_what, spell) => {
+    const server = givenRecoveryServer(equal);
+
+    for (const user of ['jane', 'nobody'])
+      expect(await listOf(server, spell(user))).toEqual(await listOf(server, user));
+  });
+
+  it('two spellings of a name share the limit of requests', async () => {
+    const server = givenRecoveryServer({ ...equal, limits: { perUser: { count: 2, seconds: 600 } } });
+
+    const statuses = [];
+    for (const user of ['nobody', ' nobody', 'NO\u200bBODY']) statuses.push((await server.list(user)).status);
+    expect(statuses).toEqual([200, 200, 429]);
+  });
+
   it('made-up factors differ between users, and between secrets', async () => {
     const server = givenRecoveryServer(equal);
     const other = givenRecoveryServer({ ...equal, secret: 'another secret of thirty-two bytes' });
