@@ -30,8 +30,8 @@ export const discoveryAddress = (provider: Provider): string => {
 };
 
 /**
- * Validates provider metadata. Throws if the issuer is not the configured issuer, or if a required field is missing. If the
- * Okta SDK reports the same problem, the error has the SDK's message (specification, section 8).
+ * Validates provider metadata. Throws for a wrong issuer, an invalid required endpoint, or PKCE without S256. The messages for
+ * the issuer and PKCE are those of the Okta SDK (specification, section 8).
  */
 export const checkedDiscovery = (metadata: Metadata, provider: Provider): Discovery => {
   const { endpoints, faults } = readDiscovery(metadata, provider);

@@ -11,8 +11,8 @@ import {
 import type { FoundFault } from '../state/found-faults';
 import type { ScreenState } from '../state/visit';
 
-// Converts the texts of a fault to a fixed list of words for the telemetry journal. Any other text becomes `other` or `none`, so
-// no user data leaves the page.
+// Converts faults for the telemetry journal, which permits only fixed words. Any other text becomes `other` or `none`, so no user
+// data leaves the page.
 
 /** Script files of the build that this page belongs to. `main` is one of them. */
 export interface PageBuild {

@@ -21,10 +21,7 @@ export const trackJourney = (
   return () => journey.tell({ step: 'given-up' }, clock.now());
 };
 
-/**
- * Converts an event of the event log to a step for the telemetry journal. Returns `undefined` for a `shown` event of a
- * screen that is not the screen of a factor.
- */
+/** Returns the telemetry journal's step for an event, or `undefined` if a screen other than a factor screen was shown. */
 const stepOf = (event: JourneyEvent): JournalStep | undefined => {
   switch (event.step) {
     case 'shown':

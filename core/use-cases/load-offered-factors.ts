@@ -8,8 +8,7 @@ import { firstFactor, openFactor, pickFactor } from './open-factor';
 
 /**
  * Requests the factors that the server offers to all users in the current phase (specification, `settled.dynamic.1`). Preselects
- * a factor if it is the only one, or if `continues` is true (specification, section 4). Returns the error `NO_FACTORS` if the
- * list is empty.
+ * the only factor. If the recovery `continues` with one more proof, preselects one of several factors (specification, section 4).
  */
 export const loadOfferedFactors =
   (needs: Dependencies<'send' | 'session' | 'localStorage' | 'configuration'>) =>
@@ -36,8 +35,8 @@ export interface FactorChoice {
 }
 
 /**
- * Requests the user's own factor of the selected kind, then opens the screen of this factor. Used instead of `enterUsername` if
- * `dynamicFactors` is on. Returns `factor-required` if only the factor is missing, or an error of `askAboutUser`.
+ * Requests the user's own factor with the name of the selected factor, and opens its screen. Used instead of `enterUsername` if
+ * `dynamicFactors` is on. Fails with `factor-required` or an error of `askAboutUser`.
  */
 export const enterWithOfferedFactor =
   (needs: EntryNeeds) =>

@@ -36,8 +36,8 @@ export const verifyByCode =
   };
 
 /**
- * True if the page has no record that it requested an SMS or voice code. A reload can delete the record, so the user may
- * still have a valid code.
+ * True for an SMS or voice factor if the session contains no request for a code. This only changes the hint of an error, because
+ * the user may have a valid code from before a reload.
  */
 const isUnsent = ({ codesSent }: RecoverySession, factor: Factor): boolean =>
   factorKindOf(factor).panel === 'sent-code' && !codesSent.has(factorTypeOf(factor));

@@ -22,7 +22,7 @@ await esbuild.build({
   target: 'node20',
   packages: 'external',
   logLevel: 'warning',
-  // `chromium.ts` finds the project's folder from its own URL, three folders below. No other bundled module reads its URL.
+  // Bundling would change the URL from which `chromium.ts` derives the project's folder. No other bundled module reads its URL.
   define: {
     'import.meta.url': JSON.stringify(pathToFileURL(join(root, 'test/e2e/browsers/chromium.ts')).href),
   },

@@ -4,8 +4,8 @@ import { CoreContext } from '../hooks/use-core';
 import { announce, type Politeness, prepare } from './live-region';
 
 /**
- * Announces a text to screen readers each time `about` changes, unless `about` is `undefined`. The caller must render the text
- * into the returned element. If `place` is given, the text is also visible there.
+ * Returns an element into which the caller must render a text. Screen readers announce the text each time `about` changes, unless
+ * `about` is `undefined`. If `place` is given, it displays the text.
  */
 export const useAnnouncement = (
   manner: Politeness,

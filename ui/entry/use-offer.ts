@@ -40,8 +40,8 @@ export const useOffer = (found: Result<OfferedFactors>) => {
 };
 
 /**
- * Returns the actions of the entry form with offered factors. `enter` submits the form, and moves the focus after an error. The
- * form calls `mend` after each edit, to cancel a pending submit and clear its error.
+ * Returns the actions of the entry form with offered factors. `enter` submits the form. After an edit, `mend` cancels a
+ * pending submit and clears the error.
  */
 export const useEntering = (box: RefObject<HTMLInputElement | null>) => {
   const { enterWithOfferedFactor, cancelEntry } = useCore();

@@ -29,8 +29,7 @@ const darkLogo = ({ logoDarkUrl, colorScheme }: Environment) =>
   logoDarkUrl === '' || colorScheme === 'light'
     ? undefined
     : {
-        // Encodes spaces and a comma at the end, because such a character would end the URL in `srcset`
-        // (https://html.spec.whatwg.org/#srcset-attributes).
+        // A URL in `srcset` cannot contain white space or end with a comma (https://html.spec.whatwg.org/#srcset-attributes).
         srcSet: rootAbsolute(logoDarkUrl).replace(/\s|,$/g, encodeURIComponent),
         // `screen`, because prints use the light logo.
         media: colorScheme === 'dark' ? 'screen' : 'screen and (prefers-color-scheme:dark)',

@@ -34,8 +34,8 @@ export const oidcFlow = (settings: SignInSettings, window: PageWindow): SignInFl
     },
 
     async exchange(_code, { state, verifier }, { query }) {
-      // Passes the callback's own issuer, because oauth4webapi rejects an issuer that differs by a trailing slash.
-      // `readCallback` has already compared it with the configured issuer, and accepts an empty `iss` like a missing one.
+      // Replaces the issuer by the callback's `iss`, because oauth4webapi rejects an `iss` that differs by a trailing slash.
+      // `readCallback` has already checked `iss`.
       const { issuer, ...server } = await metadata();
       const named = { ...server, issuer: query.get('iss') || issuer };
       const callback = oauth.validateAuthResponse(named, client, query, state);

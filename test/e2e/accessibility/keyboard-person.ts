@@ -21,10 +21,7 @@ export class KeyboardPerson {
     return this.#stops;
   }
 
-  /**
-   * Starts to record which headings receive the focus, because every new screen must focus its heading. Call before
-   * opening the page.
-   */
+  /** Records the headings that receive the focus, so that `arrive` can check them. Call before opening the page. */
   async begin(): Promise<void> {
     await this.I.page.addInitScript(() => {
       Reflect.set(window, 'focusedHeadings', []);

@@ -14,7 +14,7 @@ const LONG_TIMEOUT = 1_800_000;
 const READY = /Account recovery {2}(http\S+)\//;
 
 const checkout = copyCheckout();
-// Used for slow commands and a second server. In `checkout`, the watch server may rebuild `dist` during a slow command.
+// Second copy for slow commands and another server, because the watch server in `checkout` writes `dist`.
 const other = copyCheckout();
 afterAll(() => Promise.all([checkout.remove(), other.remove()]), TIMEOUT);
 

@@ -8,7 +8,7 @@ import type { Exchange } from './unreliable-server';
 /** Origin and purpose of a recovery token that the server has sent. */
 interface TokenOrigin {
   readonly path: string;
-  /** `CheckedPage.recovery` of the page that received the token, or an empty object for a token in an e-mail link. */
+  /** Core of the page that received the token. A token in an e-mail link has an empty object instead. */
   readonly page: object;
   /** True if recovery type, username, phase and factor did not change between the request and its response. */
   readonly isCurrent: boolean;
@@ -30,13 +30,13 @@ export interface CheckedPage {
   readonly recovery: AccountRecovery;
   readonly isCareful: boolean;
   isOpen(): boolean;
-  /** Returns the visit number of the screen that is waiting for a push response, or undefined if there is none. */
+  /** Returns the `Visit.number` of the screen that is waiting for a push response, or undefined if none is waiting. */
   pushedOn(): number | undefined;
 }
 
 /**
- * Creates the rules of the specification, section 4, that must hold after every step. Describes each violation in
- * words. A random walk passes if it violates no rule.
+ * Creates checks of the rules in the specification, section 4. `violations` returns a description of each rule that a
+ * random walk has violated.
  */
 export const createRules = (secrets: Secrets) => {
   const violations = new Set<string>();

@@ -27,8 +27,8 @@ const odd = textsOf(
 /** Allowed URLs into which an unusual string is inserted. */
 const nearlyTrusted = withInsertion(fc.constantFrom(...allowed.map((origin) => `${origin}/a?b#c`)), odd);
 /**
- * Generates URLs with a rejected scheme in front, such as `blob:https://app.example/a`. The `origin` of this URL is allowed:
- * `https://app.example`.
+ * Puts a rejected scheme before a URL of `nearlyTrusted`. The parsed `origin` of `blob:https://app.example/a` is still
+ * `https://app.example`, which is allowed.
  */
 const withOtherScheme = fc
   .tuple(

@@ -32,7 +32,7 @@ export const collectVerdicts = () => {
 
 const PLACES = 3;
 
-/** Merges failed or unsure results that differ only in location. Keeps one passed result for each check and location. */
+/** Merges results that differ only in location. Passed results remain separate for each location. */
 export const mergeVerdicts = (verdicts: readonly Verdict[]): readonly Verdict[] => {
   const merged = new Map<string, { readonly verdict: Verdict; readonly places: Set<string> }>();
   for (const verdict of verdicts) {

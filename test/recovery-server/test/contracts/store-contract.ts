@@ -25,7 +25,7 @@ const TEXTS: readonly (readonly [string, string])[] = [
   ['a long text', 'x'.repeat(100_000)],
 ];
 
-/** Contract tests for stores: values disappear after their lifetime, and each method is atomic between several server nodes. */
+/** Contract tests for stores: values expire after their lifetime, and concurrent claims, replacements and counts are atomic. */
 export function describeStoreContract(name: string, under: () => StoreUnderTest) {
   const newKey = () => randomUUID();
 

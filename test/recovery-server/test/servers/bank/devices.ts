@@ -4,9 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { type MailServer, startMailServer, textOf } from '../../given/mail-server';
 
 /**
- * Simulated message and push services, and the phones and mailboxes that receive the messages. The recovery server
- * posts to `/messages` and `/pushes`. Tests and conformance runs read codes from `/messages/NUMBER` and links from
- * `/mail/ADDRESS`. They answer a push at `/devices/NAME/STATUS`.
+ * Simulated phones and mailboxes, which receive messages, pushes and e-mails from the recovery server. Tests read codes
+ * and links, and answer pushes, by requests to `origin`.
  */
 export interface BankDevices {
   readonly origin: string;
