@@ -79,6 +79,12 @@ describe("[additions.doctor.2] The doctor's check of CORS at the key set and the
     expect(questions.map(({ url }) => url)).not.toContain('https://keys.example/');
   });
 
+  it('reports missing endpoints of a page without a policy', async () => {
+    const { wrong } = await examined({ said: { jwks_uri: undefined, token_endpoint: '' }, policy: '' });
+
+    expect(wrong.length).toBeGreaterThan(0);
+  });
+
   it('reports nothing for endpoints that do not respond, because another check reports them', async () => {
     const { wrong } = await examined({ isSilent: (url) => url.endsWith('/keys') || url.endsWith('/token') });
 
@@ -197,11 +203,13 @@ async function examined({
   said = {},
   answers = {},
   isSilent = () => false,
+  policy = "connect-src 'self' https://login.example",
 }: {
   readonly environment?: Partial<Environment>;
   readonly said?: object;
   readonly answers?: Answers;
   readonly isSilent?: (url: string) => boolean;
+  readonly policy?: string;
 } = {}) {
   const oktaConfig = { issuer: ISSUER, clientId: 'client', redirectUri: CALLBACK };
   const inForce = { oktaConfig, ...environment };
@@ -214,7 +222,7 @@ async function examined({
   };
   // `ISSUER` is the only usable issuer in these tests. For any other issuer, the doctor requests no discovery document.
   const discovery = inForce.oktaConfig.issuer === ISSUER ? discoveryOf({ ...document, ...said }) : undefined;
-  const headers = { 'content-security-policy': "connect-src 'self' https://login.example" };
+  const headers = { 'content-security-policy': policy };
   const settings = await verdictsOf([checkSettings], { environment: inForce, ask, headers, discovery });
   const verdicts = [
     ...settings.filter(({ id }) => id.startsWith('provider.')),

@@ -21,7 +21,7 @@ export const checkProvider: DoctorCheck = async (deployment) => {
   const settings = signInSettings(configuration);
   const metadata = discovery.status === 200 ? jsonBody(discovery) : undefined;
   const policy = readPolicy(headers['content-security-policy'] ?? '');
-  const isAllowed = (url: string | undefined) => url !== undefined && isAllowedByPolicy(policy, url, origin);
+  const isAllowed = (url = '') => url !== '' && isAllowedByPolicy(policy, url, origin);
   const troubles = discoveryDiagnostics(metadata, configuration, isAllowed);
   const answer = `status ${describeAnswer(discovery)}`;
   const described = troubles.map((each) =>
