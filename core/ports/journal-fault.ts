@@ -39,7 +39,7 @@ export const faultErrors = [
 
 export type FaultError = (typeof faultErrors)[number] | 'other';
 
-/** Directives of the content security policy in a fault report. Any other directive is reported as `other`. */
+/** Directives that a report of a policy violation can name. Any other directive is reported as `other`. */
 export const faultDirectives = [
   'default-src',
   'script-src',

@@ -37,8 +37,8 @@ export const withLinkToken = (session: RecoverySession, type: string, token: str
 });
 
 /**
- * Returns the reset screen, or `undefined` if the session does not permit it. With `unlockConfirm`, the session needs no token
- * yet: the user chooses the password before the last proof of identity.
+ * Returns the reset screen if the session contains a token, or if the user must choose the password before the last proof of
+ * identity (`unlockConfirm`). Otherwise returns `undefined`.
  */
 export const resetScreen = ({ type, recoveryToken, unlockConfirm }: RecoverySession) =>
   type !== 'unlock' && (recoveryToken !== undefined || unlockConfirm)

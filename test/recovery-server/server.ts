@@ -70,7 +70,8 @@ export async function startServer(configuration: ServerConfiguration, root: stri
     throw failure;
   });
   const { port } = http.server.address() as AddressInfo;
-  return { address: `http://${listen.host}:${port}`, stop };
+  const host = listen.host.includes(':') ? `[${listen.host}]` : listen.host;
+  return { address: `http://${host}:${port}`, stop };
 }
 
 /** Creates a secret for the authenticator app or PIN of a user. Resolves with a message for the operator. */

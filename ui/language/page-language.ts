@@ -25,21 +25,25 @@ const inTime = <T>(work: Promise<T>): Promise<T | undefined> =>
  */
 export const createPageLanguage = ({ translations, language, ownIn, load }: PageLanguage) => {
   let wanted = language;
+  let shown = language;
   const first = load(language);
   /**
    * Applies a language file to the page, unless the file is missing or the user has picked another language. Returns false if
    * the file is missing.
    */
   const showIn = (tag: string, file: unknown): boolean => {
-    if (file !== undefined && wanted === tag) addFile(translations, tag, ownIn(tag, file));
-    return file !== undefined;
+    if (file === undefined) return false;
+    if (wanted === tag) {
+      shown = tag;
+      addFile(translations, tag, ownIn(tag, file));
+    }
+    return true;
   };
   const takeFile = async () => showIn(language, await first);
   const takeInTime = async () => {
     if (!(await inTime(takeFile())) && wanted === language) addTexts(translations, 'en', ownIn('en', {}));
   };
   const pick: LanguageChoice['pick'] = async (tag) => {
-    const before = wanted;
     wanted = tag;
     const isLoaded = showIn(tag, await inTime(load(tag)));
     if (wanted !== tag) return isLoaded;
@@ -47,9 +51,9 @@ export const createPageLanguage = ({ translations, language, ownIn, load }: Page
       rememberLanguage(tag);
       return true;
     }
-    wanted = before;
+    wanted = shown;
     // The file of `language` was ignored if it arrived while `load(tag)` was pending.
-    if (before === language) takeInTime();
+    if (shown === language) takeInTime();
     return false;
   };
   return { translated: takeInTime(), pick };

@@ -9,6 +9,8 @@ export type JourneyScreens = typeof import('./journey-screens');
 
 /** Number that makes the next retry URL unique. Browsers never request a failed module again at the same URL. */
 let again = 2;
+/** Number of the last URL whose integrity hash the page contains (`adapters/operator/build/integrity.mjs`). */
+const LAST_RETRY = 4;
 
 const placeOfScreens = () => document.querySelector<HTMLLinkElement>('[rel=journey-screens]');
 
@@ -45,7 +47,7 @@ const fetchJourney = async (): Promise<JourneyScreens> => {
   const address = placeOfScreens()?.href ?? '';
   const screens = await importUntilThere(
     load,
-    () => isGoneFromServer(address),
+    async () => again > LAST_RETRY || isGoneFromServer(address),
     () => recordLostScript(address),
   );
   if (!screens) {

@@ -64,8 +64,8 @@ export const checkSignature = async (token: SignedToken, keys: ProviderKeys): Pr
 };
 
 /**
- * Returns the keys that may have signed the token. For a token without a `kid`, these are all usable keys. If the token's
- * `kid` is unknown, returns the only usable key without a `kid`, or no key if there are several.
+ * Returns the keys that may have signed the token: the key with the token's `kid`. For a token without a `kid`, returns all usable
+ * keys. If no key has the token's `kid`, returns the usable key without a `kid`, if there is exactly one.
  */
 const matchingKeys = (
   keys: readonly NamedKey[],

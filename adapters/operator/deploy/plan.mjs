@@ -81,7 +81,7 @@ function filesBelowUi(files, group, pattern) {
 export const pageOrigin = ({ host, certificate, port }) =>
   host && new URL(`https://${host}${certificate && port ? `:${port}` : ''}`).origin;
 
-/** Option value for API calls that a proxy in front of the web server handles. */
+/** Value of a server option: a proxy in front of the web server handles the API calls. */
 const IN_FRONT = 'in-front';
 
 /** API servers. `field` contains the URL that the page calls, and `option` the URL to which the web server forwards the calls. */

@@ -15,7 +15,7 @@ const reports = join(import.meta.dirname, '..', '..', '..', 'reports', 'browsers
 
 interface WebKitFixtures {
   readonly settings: WebKitSettings;
-  /** Language of the page. The tests pass English texts, which `I` translates to this language. */
+  /** Language of the page. The functions of `I` take English texts and search for their translations. */
   readonly language: string;
   readonly sandbox: Sandbox;
   readonly devices: Devices;

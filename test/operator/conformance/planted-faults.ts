@@ -411,7 +411,7 @@ const tokens: readonly Planted[] = [
   ),
 ];
 
-/** Faults of a recovery server that accepts invalid requests, each with the conformance checks that must detect the fault. */
+/** Servers that accept invalid requests. Each entry names the checks that must fail for the server. */
 const strictness: readonly Planted[] = [
   fault(
     'the CSRF token is not checked',

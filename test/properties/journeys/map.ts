@@ -5,7 +5,7 @@ import type { ScreenState } from '../../../core/state/visit';
 /** Names of the work in progress on a screen, such as a request, and the outcome of the latest finished work. */
 export interface Activity {
   readonly underWay: readonly string[];
-  /** Outcome of the work that ended last on this screen, such as `refused`. */
+  /** Outcome of the last request or other work on this screen, such as `refused`. */
   readonly outcome?: string | undefined;
 }
 

@@ -47,7 +47,11 @@ export function idsIn(text, ids) {
  */
 export function selected(ids, asked) {
   if (asked.length === 0) return ids;
-  return ids.filter((id) => asked.some((wanted) => id === wanted || id.startsWith(`${wanted}.`)));
+  const isOf = (id, wanted) => id === wanted || id.startsWith(`${wanted}.`);
+  const unknown = asked.find((wanted) => !ids.some((id) => isOf(id, wanted)));
+  if (unknown !== undefined)
+    throw new Error(`Unknown rule: ${unknown}. core/SPECIFICATION.md lists the rules.`);
+  return ids.filter((id) => asked.some((wanted) => isOf(id, wanted)));
 }
 
 function filesIn(root, folder) {

@@ -7,9 +7,12 @@ describe('The rules selected by the arguments', () => {
     ['all rules if there is no argument', [], ids],
     ['a single rule if the argument is its id', ['4.push.1'], ['4.push.1']],
     ['several rules if the argument is the common start of their ids', ['4.push'], ['4.push.1', '4.push.10']],
-    ['none if the argument ends within a word of an id', ['4.pu'], []],
   ])('are %s', (_, asked, answer) => {
     expect(selected(ids, asked)).toEqual(answer);
+  });
+
+  it.each([['4.pu'], ['9.poll', '10.unknown']])('must exist: %j', (...asked) => {
+    expect(() => selected(ids, asked)).toThrow('Unknown rule: ');
   });
 });
 

@@ -24,6 +24,8 @@ const { values, positionals } = parseArgs({
     seed: { type: 'string', default: '1' },
   },
 });
+if (!Object.hasOwn(GOALS, values.room ?? 'core'))
+  throw new Error(`--room ${values.room}: choose from ${Object.keys(GOALS).join(', ')}.`);
 const draw = { percent: Number(values.percent), seed: values.seed };
 if (!(draw.percent > 0)) throw new Error(`--percent ${values.percent}: nothing would be drawn.`);
 const isWhole = draw.percent >= 100;

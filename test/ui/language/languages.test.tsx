@@ -107,7 +107,7 @@ describe('Section 2 · Translations: numbers', () => {
   });
 
   it.each(everyLanguage)('%s: all numbers have digits of one script', (language) => {
-    // Ignores the password rule about digits, because its text contains the digits 0 to 9 in every language.
+    // Omits the text of the password rule about digits: in every language, it contains the digits 0 to 9.
     const digits = pairsIn(textsOf(language))
       .filter(([key]) => key !== 'APP.PASSWORD.RULE_DIGIT')
       .flatMap(([, text]) => text.replace(/\{\{.*?\}\}/g, '').match(/\p{Nd}/gu) ?? []);
@@ -137,7 +137,7 @@ describe.each(fromRight)('Section 2 · Translations: %s', (language) => {
         ([, text]) => !new RegExp(`^(?:\\p{Script=${scriptOf(language)}}|\\{\\{\\w+\\}\\}$)`, 'u').test(text),
       ),
     ).toEqual([
-      // Permitted exception: begins with `{{kind}}`, a factor name such as APP.FACTOR.SMS, which this test also checks.
+      // Permitted exception: it begins with the name of another factor (`{{kind}}`).
       ['APP.FACTOR.NAMED', '{{kind}}: {{target}}'],
       // Permitted exception: the translation must equal the name that the server sends for this factor. Otherwise the
       // page would display both names.

@@ -105,6 +105,21 @@ describe('[additions.language.shown] The page’s language matches its texts', (
     },
   );
 
+  it('after two picks, of which only the first succeeds, the language can be picked again', async () => {
+    const page = openIn('ar');
+    await page.answer('ar', arabic);
+    const picked = [page.pick('fr'), page.pick('de')];
+
+    await page.answer('fr', french);
+    await page.answer('de', undefined);
+    const failed = [...(await Promise.all(picked)), page.shown()[0]];
+    const again = page.pick('fr');
+    await page.answer('fr', french);
+
+    expect(failed).toEqual([true, false, 'ar']);
+    expect([await again, page.shown()[0], localStorage.getItem('language')]).toEqual([true, 'fr', 'fr']);
+  });
+
   it('the page’s language stays the same if the file of a picked language fails', async () => {
     const page = openIn('ar');
     await page.answer('ar', arabic);

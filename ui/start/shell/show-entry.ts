@@ -20,8 +20,8 @@ import { isRecoveryStored, takeTypedUsername } from './typed-username';
 const TEXTS_TIMEOUT = 1000;
 
 /**
- * Delay in milliseconds before a page without a prerendered screen requests the translation of its slow-startup message. If the
- * application starts sooner, the page does not send this request.
+ * Milliseconds after which the page requests the translation of the slow-startup message, unless the application has started.
+ * Applies to a page that shows no prerendered screen.
  */
 const SLOW = 3000;
 

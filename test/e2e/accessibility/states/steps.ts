@@ -25,8 +25,8 @@ export const enterRefused =
   };
 
 /**
- * Returns a step that simulates a server fault during `reach`. The test server answers the next call to `path` with a
- * failure of the given kind.
+ * Returns a step that performs `reach` with a faulty server. The server answers the next call to `path` with a failure of
+ * the given kind.
  */
 export const withFault =
   (path: string, kind: string, reach: Reach): Reach =>

@@ -70,7 +70,7 @@ for (const [at, { call, moment, fail }] of cases.entries()) {
   });
 }
 
-/** Simulates a new tab, so that the page does not resume the previous recovery. Then opens the screen of the call. */
+/** Empties the session storage as in a new tab, so that no recovery is resumed. Then opens the screen that sends the call. */
 const reachInNewTab = async (scene: Scene, call: CallThatFails): Promise<void> => {
   const { page } = scene.I;
   if (page.url().startsWith('http')) {
@@ -160,7 +160,7 @@ async function seeOutcome(
   await (call.seeFailure ?? (({ I: person }: Scene) => seeSomeProblem(person)))(scene);
   await seeKept(scene, call, failing, typed, tries);
   if (call.ends) return false;
-  return canPressAgain(scene, failing, way);
+  return canPressAgain(scene, failing, way, call.button);
 }
 
 /**

@@ -191,7 +191,7 @@ export class Walk {
   }
 }
 
-/** Ignores an error if a control disappeared, is covered or moved before the press. Throws any other error. */
+/** Ignores the error of a press if the control has disappeared, has moved or is covered. Throws any other error. */
 const notThere = (failure: unknown): void => {
   if (
     !/Timeout|detached|navigat|ERR_ABORTED|closed|not visible|outside of the viewport|Cannot type/i.test(

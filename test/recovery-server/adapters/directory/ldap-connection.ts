@@ -70,7 +70,7 @@ const ended = (client: Client) => client.unbind().catch(() => undefined);
 
 async function encrypted(client: Client, url: string, trust: ConnectionOptions): Promise<void> {
   // Node checks the certificate against this host. `servername` (SNI) must not be an IP address.
-  const host = new URL(url).hostname;
+  const host = new URL(url).hostname.replace(/^\[|\]$/g, '');
   const options: ConnectionOptions = { ...trust, host, ...(isIP(host) === 0 && { servername: host }) };
   await client.startTLS(options);
   // ldapts stores the unencrypted socket in `options.socket`. After StartTLS, ldapts does not detect that this socket closes.

@@ -10,7 +10,7 @@ export interface RecoveryRound {
   readonly isOver: boolean;
   /** Name of the push link, if the latest proof of identity is a push. */
   readonly push?: string | undefined;
-  /** Stored JSON text, with which `move` detects changes by other requests. Undefined before the first proof of identity. */
+  /** This progress as stored text. A different text shows that another request has changed it. Undefined before the first proof. */
   readonly stored?: string;
 }
 

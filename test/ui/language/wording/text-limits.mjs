@@ -19,8 +19,8 @@ export function limitIn(purpose) {
 }
 
 /**
- * Returns the maximum number of sentences of a text, such as 2 if its description contains "two short sentences". Returns
- * `undefined` if the description contains no such limit.
+ * Reads the maximum number of sentences from the description of a text. For example, returns 2 for "two short sentences".
+ * Returns `undefined` for a description without a number.
  */
 export function sentencesIn(purpose) {
   const found = /\b(one|two|three) (?:short )?sentences?\b/i.exec(purpose);
