@@ -64,8 +64,8 @@ export const repairScripts = async (): Promise<boolean> => {
 };
 
 /**
- * Reloads the page if a startup script does not load. If a script fails again after the reload, shows the slow-startup message,
- * and reloads only if `repair` resolves with true.
+ * Reloads the page after the first failure of a startup script. After a later failure, shows the slow-startup message, and
+ * reloads the page only if `repair` resolves with true.
  */
 export const reloadWhenScriptsAreLost = (reload: () => void, repair = repairScripts): void => {
   const waiting = new AbortController();
@@ -114,8 +114,8 @@ export const importOrSkip = <T>(load: () => Promise<T>): Promise<T | undefined> 
   });
 
 /**
- * Imports a module, and retries until the module loads (specification, "Start-up and loading"). Calls `onLost` if the import
- * takes longer than `CALL_TIMEOUT`. If `isGone` resolves with true, calls `onLost` and resolves with `undefined`.
+ * Imports a module, and retries after a failure (specification, "Start-up and loading"). If `isGone` resolves with true, calls
+ * `onLost` and resolves with `undefined`. Also calls `onLost` if the import takes longer than `CALL_TIMEOUT`.
  */
 export const importUntilThere = async <T>(
   load: (attempt: number) => Promise<T>,

@@ -21,7 +21,7 @@ export const fetchHttp = (options: FetchHttpOptions): Http => {
   return {
     send(request, signal) {
       if (signal.aborted) return Promise.reject(signal.reason);
-      // Passes a separate signal to `fetch`, because `fetch` would never remove its abort listener from `signal`.
+      // Does not pass `signal` to `fetch`, because `fetch` never removes its abort listener from a signal.
       const inner = new AbortController();
       return new Promise((resolve, reject) => {
         const abort = () => {

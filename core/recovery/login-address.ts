@@ -16,8 +16,8 @@ export interface LoginVisit {
 }
 
 /**
- * Returns the URL to open after the login, or `undefined` if the redirect guard rejects it. Also rejects routes of this page that
- * only redirect, to prevent redirect loops.
+ * Returns the URL to open after the login. Returns `undefined` if the redirect guard rejects `address`, or if `address` is a
+ * route of this page that only redirects. Such a route could cause a redirect loop.
  */
 export const guardReturnUrl = (address: string | undefined, around: RedirectPolicy): string | undefined => {
   const href = guardRedirect(address, around);

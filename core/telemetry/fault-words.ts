@@ -35,7 +35,7 @@ export const errorWord = (error: string): FaultError =>
 export const directiveWord = (directive: string): FaultDirective =>
   faultDirectives.find((known) => known === directive) ?? 'other';
 
-/** Returns the file name if the build of this page has written a script with this name, otherwise `other`. */
+/** Returns `file` if it is a script file of the page's build, otherwise `other`. */
 export const fileWord = (file: string, { files }: PageBuild): BuildFile | 'other' =>
   (files.find((known) => known === file) as BuildFile | undefined) ?? 'other';
 

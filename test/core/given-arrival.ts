@@ -13,7 +13,7 @@ export interface ArrivalBeforehand {
   readonly session?: HeldBeforehand;
   readonly environment?: Partial<Environment>;
   readonly stored?: Readonly<Record<string, string>>;
-  /** Text in the browser's current history entry before the core starts, for example `link-opened`. */
+  /** Note stored in the browser's current history entry, for example `link-opened`. */
   readonly note?: string;
   readonly isSignedIn?: boolean;
   /** Server responses, by call. Each response is sent once. */

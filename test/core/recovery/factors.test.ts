@@ -37,10 +37,7 @@ const table: readonly Row[] = [
   ['backup', 'backup', 'code', 'mfaverify', 'APP.BACKUP.ENTER_BACKUP_ERROR', 'backup'],
 ];
 
-/**
- * Maps a factor name that the server may send to the ids of the specification rules about this name. Test titles contain these
- * ids.
- */
+/** Ids of the specification rules about some factor names. The test titles contain these ids. */
 const aliases = {
   push: '2.route.verify settled.factor-type.2',
   verifypush: '2.route.verify settled.factor-type.2',

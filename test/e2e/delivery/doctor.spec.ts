@@ -34,8 +34,8 @@ const faultySandbox =
   };
 
 /**
- * Playwright's `test` for the doctor, a command that checks a deployed page by HTTP requests. A proxy injects faults
- * into the responses. In `together`, the page and its servers share one origin. In `split`, they have four origins.
+ * Playwright's `test` with two sandboxes, each behind a proxy that injects faults. The servers of `together` share one
+ * origin. The servers of `split` have four origins.
  */
 const test = base.extend<{ readonly together: Faulty; readonly split: Faulty }>({
   together: faultySandbox(false),

@@ -14,7 +14,7 @@ export interface Announce {
    * does not match.
    */
   lostScript(pattern: string | RegExp): void;
-  /** Allows a failed request without requiring the failure. Use this for failures that depend on a race. */
+  /** Allows a request to fail, but also to succeed. Use this if the result depends on timing. */
   possiblyFailedRequest(pattern: string | RegExp): void;
   /**
    * Expects a console error whose text matches. For the browser's message "Failed to load resource", use
@@ -51,10 +51,7 @@ const KINDS = {
   violation: 'policy violation',
 } as const;
 
-/**
- * Error text for a request that the page has aborted. Aborts do not fail a test, because they depend on timing: the
- * response can also arrive first.
- */
+/** Chromium's error text for an aborted request. Aborts depend on timing, so they never fail a test. */
 const ABORTED = 'net::ERR_ABORTED';
 /**
  * Firefox's error for a script whose download was aborted because the user left the page. Firefox computes the hash of
@@ -90,7 +87,7 @@ export async function guardBrowser(context: BrowserContext): Promise<BrowserGuar
   };
   const failed = (request: Request, outcome: string) => {
     failedUrls.add(request.url());
-    // Ignores a second failure: after an error status, the browser can still abort the response body.
+    // A request can fail twice: after an error status, the browser can also abort the response body.
     if (judgedRequests.has(request)) return;
     judgedRequests.add(request);
     judge('request', `${request.method()} ${request.url()} ${outcome}`, request.frame().url());
@@ -139,6 +136,7 @@ export async function guardBrowser(context: BrowserContext): Promise<BrowserGuar
       },
     },
     async complaints() {
+      // The result of a script in the page arrives after all earlier errors of the page.
       await Promise.all(context.pages().map((page) => settled(page.evaluate(() => undefined))));
       context.off('requestfailed', onRequestFailed);
       context.off('response', onResponse);
@@ -168,7 +166,7 @@ function reportViolations(): void {
   });
 }
 
-/** Waits at most 2 s for the result of a script in the page. The result arrives after all earlier errors of the page. */
+/** Waits at most 2 s until the promise resolves or rejects. */
 async function settled(answer: Promise<unknown>): Promise<void> {
   const late = new Promise((resolve) => setTimeout(resolve, 2000).unref());
   await Promise.race([answer.catch(() => undefined), late]);

@@ -11,12 +11,10 @@ const freeze = async (page: Page): Promise<void> => {
   await browser.detach();
 };
 
-/**
- * Interruptions of the page, by name. `goBack` loads the page again, because Playwright disables the back/forward cache.
- * `a discarded tab` only simulates a discard. `resume-discard.spec.ts` tests a real discard.
- */
+/** Maps the name of an interruption to its function. Playwright disables the back/forward cache, so `goBack` reloads the page. */
 const ways: Readonly<Record<string, Interrupt>> = {
   'a reload': (page) => page.reload(),
+  // Simulates a discard. `resume-discard.spec.ts` tests a real one.
   'a discarded tab': async (page) => {
     await freeze(page);
     await page.goto('about:blank');
@@ -37,7 +35,7 @@ const checked =
     expect(await page.evaluate(() => 'isOldPage' in window)).toBe(false);
   };
 
-/** Functions that make the browser load the page again, by name. A function rejects if the browser still shows the old page. */
+/** Maps the name of each interruption to its function. The function rejects if the browser still shows the old page. */
 export const interruptions: Readonly<Record<string, Interrupt>> = Object.fromEntries(
   Object.entries(ways).map(([name, interrupt]) => [name, checked(interrupt)]),
 );

@@ -2,8 +2,8 @@
 // the driver receives only the function's source code.
 
 /**
- * Starts to record errors, warnings and violations of the content security policy, because WebKit's driver does not
- * return console messages. Misses everything that happened before the call.
+ * Starts to record errors, warnings and violations of the content security policy. Needed because WebKit's driver
+ * returns no console messages.
  */
 export const watchPage = (): void => {
   const complaints: string[] = [];

@@ -14,8 +14,8 @@ const patternOf = (text) => new RegExp(`^${text.split(PLACEHOLDER).map(quoted).j
 const hasWords = (text) => /\p{L}/u.test(text.split(PLACEHOLDER).join(''));
 
 /**
- * Creates a function that returns the translation keys of a text on the page. `pairs` lists each key with its translation.
- * For "Phone call: 0177", the function returns the keys of "{{kind}}: {{target}}" and "Phone call".
+ * Returns a function that finds the translation keys of a visible text. `pairs` contains pairs of a key and its translation.
+ * For "Phone call: 0177", the function returns two keys: those of "{{kind}}: {{target}}" and "Phone call".
  */
 export function createMatcher(pairs) {
   const equal = new Map();
@@ -28,8 +28,7 @@ export function createMatcher(pairs) {
   }
   const matchPattern = (words, each) => {
     const [, ...parts] = each.pattern.exec(words) ?? [];
-    // A translation without words, such as "{{kind}}: {{target}}", matches almost any text with a colon. The value of the
-    // first placeholder must therefore be another translation.
+    // Without this check, "{{kind}}: {{target}}" would also match "jane: iPhone". `{{kind}}` must match another translation.
     if (parts.length === 0 || !(each.hasWords || equal.has(parts[0]))) return [];
     return [each.key, ...parts.flatMap((part) => equal.get(part) ?? [])];
   };
@@ -41,14 +40,14 @@ export function createMatcher(pairs) {
 
 const groupOf = (key) => key.split('.').slice(0, -1).join('.');
 
-/** Points for a picture on which the text is visible. Other texts add one point each, so visibility decides first. */
+/** Points for a visible text. Each other text of the key's group adds at most one point. */
 const SEEN = 1000;
 
 const areaOf = ({ box: [, , width, height] }) => width * height;
 
 /**
- * Returns the best picture for each translation key, with the position of the text. Prefers pictures with the visible text. If
- * several keys have the same text, such as "Code", prefers pictures with other texts of the key's group, such as `APP.SMS`.
+ * Returns the best picture for each translation key. Prefers pictures on which the text is visible. If several keys have the
+ * same text, prefers pictures with other texts of the key's group. The group of `APP.SMS.LABEL` is `APP.SMS`.
  */
 export function choosePictures(pictures) {
   const chosen = new Map();

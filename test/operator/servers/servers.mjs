@@ -98,8 +98,7 @@ export function faultsOf(server, folder, command = 'check') {
  * @param {number} port
  */
 export async function started({ program, start, environment }, folder, port) {
-  // Redirects the server's output to a file, because a server may open a path such as `/dev/stderr`. Opening such a
-  // path fails if the output is a socket.
+  // Writes the output to a file. With a pipe (a socket in Node), a server could not open `/dev/stderr`.
   const file = join(folder, 'output.txt');
   const output = openSync(file, 'a');
   const child = spawn(program, start(folder), {

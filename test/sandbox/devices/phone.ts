@@ -15,9 +15,7 @@ export interface PushOnPhone {
   polls: number;
 }
 
-/**
- * The phones of all users. A push request expires after five minutes, or when the server sends the user another one.
- */
+/** The phones of all users. A push request expires after five minutes, or when its user receives the next push request. */
 export interface Phone {
   waiting(): readonly PushOnPhone[];
   /** Displays a push request on the user's phone and returns the number of the push request. */

@@ -47,7 +47,7 @@ export const createSandboxRecovery = (
     stepsOf: ({ id }) => users.find(id)?.steps ?? [{ phase: 'final', token: true }],
     offeredFactors: () =>
       environment.all().dynamicFactors === true ? [...offeredFactors, palm] : offeredFactors,
-    // Omits the sign-in settings if an `https:` page (`behind` option) could not use the `http:` identity provider.
+    // Disables sign-in if the page uses https but the identity provider uses http.
     adminConfiguration:
       page.startsWith('https:') && identityProvider.startsWith('http:')
         ? {}

@@ -8,7 +8,7 @@ import { fieldNamed, roundsOf, sourceOf, type UserField, userNamed, userWith } f
 
 const { resetPasswordCall } = calls;
 
-/** Runs a recovery until the server issues the recovery token. Returns the token and functions for the checks that use it. */
+/** Runs a recovery until the server issues a token. Resolves with this token, an unknown token and the next `Steps`. */
 const recover = async (parent: Steps, title: string, field: UserField, nextTitle: string) => {
   const type = field === 'resetsPassword' ? 'password' : 'unlock';
   const recovery = await beginRecovery(parent, title, () => userNamed(parent.scenario, field), type);
@@ -69,7 +69,7 @@ export const unlocksAccount = async (parent: Steps) => {
   await locked.check('the same token, after that refusal', RULES.stillLocked, unlock);
 };
 
-/** Resolves with a user and their current password. Resets a password first if the scenario has no expired password. */
+/** Resolves with a user and their current password. If the scenario has no `expiredPassword`, first resets a user's password. */
 const findUser = async (parent: Steps) => {
   const { expiredPassword } = parent.scenario;
   if (expiredPassword !== undefined) {

@@ -15,7 +15,7 @@ export type Wait = 'none' | 'until-ready' | 'until-new';
 const MAX_TRIES = 10;
 const MILLISECONDS_BETWEEN_TRIES = 1_000;
 
-/** Creates `obtain`, which gets a code or link, or triggers an action (see `Source`). `page` is the base of relative URLs. */
+/** Creates the function `obtain`, which resolves with the text of a `Source`. `page` is the base of relative URLs. */
 export const createSources = (page: string, askPerson: AskPerson, time: Time, deadline: Deadline) => {
   const usedCodes = new Set<string>();
   const lastValues = new Map<string, string>();

@@ -41,7 +41,7 @@ const bySandbox =
   async (route, devices) => {
     const request = route.request();
     const { pathname } = new URL(request.url());
-    // Sets no fault if the page has already aborted the request. Otherwise, the fault would affect a later request.
+    // The page has already aborted the request. A fault set now would affect a later request.
     if (request.failure()) return;
     await devices.goWrong({ path: pathname, method: request.method(), kind });
     await route.continue();
