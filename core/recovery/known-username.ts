@@ -1,4 +1,4 @@
-// Functions that return the username to show or send. The username is in the session, or in a cookie of the login page.
+// Functions that return the username from the recovery session or from the `uname` cookie.
 import type { Cookies } from '../ports/cookies';
 import type { RecoverySession } from './session';
 
@@ -12,10 +12,7 @@ export const USERNAME_COOKIE = 'uname';
 export const usernameOfCookie = (cookies: Pick<Cookies, 'read'>): string =>
   cookies.read(USERNAME_COOKIE) ?? '';
 
-/**
- * Returns the username from the session, or else from the cookie, or else an empty string. The entry screen, the reset and the
- * unlock prefer the username of the session.
- */
+/** Returns the username from the session, or else from the cookie, or else an empty string. */
 export const knownUsername = (
   { username }: Pick<RecoverySession, 'username'>,
   cookies: Pick<Cookies, 'read'>,

@@ -28,7 +28,7 @@ const isServerCode = (code: string): boolean => /^[A-Z0-9_]+$/.test(code);
 
 /**
  * Returns the error code in the `apierror` object of a response body, or `undefined` if the body has no such object.
- * Returns `GENERIC_EXCEPTION` if the code is missing or not in upper case. Only the core creates lower-case codes.
+ * Returns `GENERIC_EXCEPTION` for a missing or invalid code. Lower-case codes are invalid, because only the core creates them.
  */
 export const readErrorCode = (body: unknown): RefusalCode | undefined => {
   const error = fieldsOf(fieldsOf(body)?.apierror);

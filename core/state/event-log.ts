@@ -31,7 +31,7 @@ export interface EventLog {
   follow(follower: (event: RecordedEvent) => void): void;
 }
 
-/** Maximum number of stored events. Large enough for all events before the code that reports events has loaded. */
+/** Maximum number of stored events. Must suffice for all events before the telemetry code has loaded. */
 const LIMIT = 50;
 
 export const createEventLog = (clock: Pick<Clock, 'now'>): EventLog => {

@@ -17,8 +17,8 @@ export interface TestRunner {
 }
 
 /**
- * Identity provider adapter under test. The adapter may run in a real browser page, and each sign-in reloads that page. The
- * contract suite runs outside the page, and calls the adapter through these functions.
+ * Identity provider adapter under test. All methods are asynchronous, because the adapter may run in a browser page and the
+ * contract suite in Node.js.
  */
 export interface IdentityProviderUnderTest {
   /** The `sub` claim of the user who signs in at the provider. */

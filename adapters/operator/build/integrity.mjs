@@ -28,7 +28,7 @@ export function scriptTags({ preload, main, started, shown, journey, inlined }) 
     `<script type="importmap">${inlined.importMap}</script>`,
     module(preload),
     ...started.map(preloaded),
-    // Browsers do not run scripts inside a `<template>`. The page moves these tags out of it after the first paint.
+    // Browsers do not run scripts in a `<template>`. The page moves the template's content to `<head>` after the first paint.
     `<template id="main">${shown.map(preloaded).join('')}${module(main)}</template>`,
     ...(journey ? [`<link rel="journey-screens" ${named('href', journey)}>`] : []),
   ];

@@ -41,7 +41,7 @@ const brandedBuild = async () => {
   mkdirSync(folder);
   writeFileSync(join(folder, 'light.svg'), picture('#174b99'));
   writeFileSync(join(folder, 'dark, 2.svg'), picture('#6ba7ff'));
-  // Contains a TrueType font, which is then saved as `.woff2`. Browsers ignore the extension of a font file.
+  // Folder with a TrueType font. The copy is named `.woff2`: browsers ignore the extension of a font file.
   const fonts = join(root, 'node_modules/playwright-core/lib/vite/traceViewer');
   const font = readdirSync(fonts).find((name) => name.endsWith('.ttf')) ?? '';
   cpSync(join(fonts, font), join(folder, 'bank.woff2'));

@@ -36,7 +36,7 @@ for (const name of ['preload', 'main', 'mount'] as const) {
     await I.quiet();
     expect(await devices.journey()).toEqual([]);
 
-    // Restores the original scripts. The page starts only if the browser has not cached the changed script.
+    // Restores the original scripts. If the browser had cached the changed script, the page would not start.
     faulty.injectFaults();
     await I.page.reload();
     await seeTakenOver(I.page);

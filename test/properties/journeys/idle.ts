@@ -34,7 +34,7 @@ export const beIdle = async (
   }
   if (until === 'press') {
     const { isWaiting, recovery, clock, recordState } = tab.page();
-    // A pending push stops the idle time. A pending request would not time out, because `clock.jump` fires no timers.
+    // Returns if work is pending: a push stops the idle time, and other work does not time out after `clock.jump`.
     if (isWaiting() || recovery.needs.pushesPending.get() > 0) return;
     clock.jump(SLEEP);
     recovery.recordAction();

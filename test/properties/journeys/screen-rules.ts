@@ -53,7 +53,7 @@ export const violatedScreenRule = (appearance: Appearance): string | undefined =
       if (session.type !== 'unlock') return 'unlocks where a password is to be reset';
       return session.recoveryToken ? undefined : 'unlocks without a token';
     case 'done':
-      // A password change by a signed-in user does not end an unfinished recovery. The recovery token may remain.
+      // A signed-in user's password change does not clear the token of an unfinished recovery from the session.
       return session.recoveryToken && screen.of !== 'manage-password'
         ? 'says that it is done while a token is held'
         : undefined;

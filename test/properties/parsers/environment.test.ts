@@ -47,7 +47,7 @@ const rules = nearly(fc.constant({ minLength: 12, maxLength: 64, digit: true }),
   'digit',
 ]);
 
-/** Generates environment configurations, including invalid ones, as an operator could insert them into a page. */
+/** Generates valid and invalid values of the environment configuration, which the operator inserts into the page. */
 const stamps = fc.oneof(
   { weight: 1, arbitrary: anyJson },
   {

@@ -8,7 +8,7 @@ import { ConfigurationError } from './read-configuration';
 
 export type Enrolment = { readonly factor: string; readonly username: string; readPin(): Promise<string> };
 
-/** Returns an empty file of secrets for a missing file. Throws any other error: a new file would lose the other secrets. */
+/** Returns an empty JSON object if the file is missing. Throws other errors, because a new file would lose existing secrets. */
 const emptyIfMissing = (failure: NodeJS.ErrnoException) => {
   if (failure.code === 'ENOENT') return '{}';
   throw failure;

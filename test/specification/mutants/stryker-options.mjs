@@ -4,8 +4,8 @@ import { join } from 'node:path';
 const copied = ['adapters/**', 'core/**', 'ui/**', 'public/**', 'test/**', 'package.json', 'tsconfig.json'];
 
 /**
- * Returns Stryker's options to mutate `sources` and run the Jest tests `tests`. `runner` is the file name of the Jest runner.
- * `checker` is the name of the Stryker checker that selects the mutants. By default, all mutants run.
+ * Returns Stryker's options to test mutants of `sources` with the Jest tests in `tests`. The checker named `checker` selects
+ * the mutants to test. Without `checker`, all mutants are tested.
  */
 export function strykerOptions({ root, environment, sources, tests, concurrency, runner, checker }) {
   const { jest } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
@@ -42,8 +42,8 @@ export function strykerOptions({ root, environment, sources, tests, concurrency,
 }
 
 /**
- * Creates a folder for files that Stryker's processes share. The environment variable `TESTS_OF_FILES` contains the path
- * of one such file.
+ * Creates a folder for files that Stryker's processes share, and returns its path. Sets the environment variable
+ * `TESTS_OF_FILES` to the path of a file in this folder.
  */
 export function sharedFolder(root) {
   const folder = join(root, '.cache', 'mutants');

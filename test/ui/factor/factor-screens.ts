@@ -90,10 +90,7 @@ interface ScreenTexts {
   readonly ERROR_E0000068?: string;
 }
 
-/**
- * Creates the expected screen of a factor from the values that most screens share. Entries of `codeScreens` replace
- * values that differ.
- */
+/** Returns the expected screen of a factor, with default values that entries of `codeScreens` can override. */
 function codeScreen(factor: Factor, words: ScreenTexts, box: CodeScreen['box']): CodeScreen {
   const { HEADING = '', LABEL, ERROR_E0000068 = '' } = words;
   return {

@@ -9,8 +9,8 @@ import { readEnvironment } from '../../../core/configuration/environment';
 const sheet = readFileSync(join(import.meta.dirname, '..', '..', '..', 'ui', 'style.css'), 'utf8');
 
 /**
- * Returns the colour tokens that the CSS block of a selector defines. If a colour depends on the operator's brand,
- * returns the colour without a brand.
+ * Returns the colour tokens that the CSS block of a selector defines. For a colour that depends on the operator's
+ * brand, returns the default colour.
  */
 const colorsAfter = (selector: string) => {
   const block = sheet.slice(sheet.indexOf(`${selector} {`)).split('}', 1)[0] ?? '';
@@ -61,8 +61,7 @@ describe.each(['light', 'dark'] as const)('The colors of the style sheet: %s', (
 });
 
 it('[additions.brand.1] on a phone the glow of the page ends above the text of the card', () => {
-  // The glow's centre is 8rem above the page. The text begins at least 3.5rem below the top of the page (padding,
-  // header and gap). A glow with a radius of at most 11.5rem therefore ends above the text.
+  // Radius of the glow. The glow's centre is 8rem above the page. The card's text begins at least 3.5rem below the top.
   const [wide, phone] = [...sheet.matchAll(/--glow: (\d+)rem;/g)].map(([, rem]) => Number(rem));
 
   expect(wide).toBe(24);
@@ -81,7 +80,7 @@ it('prefers-reduced-motion disables all motion', () => {
   );
   const moving = [...still.matchAll(/(?:animation|transition)(?:-name)?: ([^;]+);/g)].map(([, what]) => what);
 
-  // The animations only make the slow-start message appear after 4 s. With `none`, the message appears immediately.
+  // The animations take 1 ms and only show the slow-start message after 4 s. They are not visible motion.
   expect(moving).toEqual(['start-fallback 1ms 4s both', 'start-fallback-below', 'none']);
   expect(still.length).toBeLessThan(sheet.length);
 });

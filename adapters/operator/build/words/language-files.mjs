@@ -14,8 +14,8 @@ export function languagesIn(site) {
 }
 
 /**
- * Returns the base language of a regional variant, such as `en` for `en-GB`. Returns `undefined` unless `languages` contains a
- * base language with the same script.
+ * Returns the base language of a regional variant, such as `en` for `en-GB`. Returns `undefined` if `languages` contains no base
+ * language with the same script.
  */
 export function baseOf(language, languages) {
   const { language: name, script } = new Intl.Locale(language).maximize();
@@ -127,7 +127,7 @@ export function problemsOfFile(site, language) {
   ];
 }
 
-/** Lists missing and unknown keys, missing and unknown plural forms, and values or markup that differ from English. */
+/** Lists the problems of a language's texts, such as missing keys, unknown plural forms, or markup that differs from English. */
 export function problemsOfTexts(language, texts, english) {
   const numbers = numbersOfForms(language);
   const needed = Object.keys(numbers).filter((form) => form === 'other' || numbers[form].length > 0);

@@ -70,7 +70,7 @@ export const requestIds = async ({ browser, note, scenario: { users } }: Steps) 
     const answers = [await browser.send(call), await browser.send(call)];
     const [one = '', other = ''] = answers.map(({ headers }) => headers['x-request-id'] ?? '');
     const found = need(one && other && `${one} and ${other}`, 'an answer has no X-Request-Id');
-    // True only if both IDs contain the username. A single random ID can contain a short username by chance.
+    // Tests both request IDs, because one random ID can contain a short username by chance.
     const isPersonal = [one, other].every((id) => id.includes(username));
     if (one === other || isPersonal) throw new Failed(found);
     return found;

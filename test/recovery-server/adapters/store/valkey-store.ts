@@ -48,10 +48,10 @@ export function createValkeyStore(settings: ValkeySettings, onError: (error: Err
       return { count, remaining };
     },
     uncount: async (key) => void (await run(UNCOUNT, key)),
-    // Writes a value, because a read-only replica answers a PING but rejects writes. Waits for the first connection,
-    // because otherwise the check would fail while a new process is still connecting.
     check: async () => {
+      // Commands fail before the first connection, for example while a new process is connecting.
       await firstConnection;
+      // A read-only replica answers a PING but rejects writes.
       await answer(redis.set('check', '', 'PX', 1_000));
     },
     close: async () => {

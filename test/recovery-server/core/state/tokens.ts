@@ -15,7 +15,7 @@ export interface TokenBinding {
 
 type TokenRequest = Omit<TokenBinding, 'accountId' | 'username'>;
 
-/** Milliseconds until a token expires, and until the store deletes it. In between, the error is `usedToken`. */
+/** Milliseconds until a token expires, and until the store deletes it. A deleted token is reported as unknown, not as expired. */
 const [TOKEN, ENDED] = [600_000, 86_400_000];
 const USED = 'used ';
 
@@ -31,7 +31,7 @@ export const createTokens = (store: Store, clock: Clock, secret: string) => {
       await store.claim(keyOf(value), stored, ENDED);
       return value;
     },
-    /** Resolves with the data of a valid token and the stored text that `take` needs. Rejects for any other token. */
+    /** Resolves with a valid token's binding, and its stored text for `take` and `giveBack`. Rejects for an invalid token. */
     find: async (value: string, type: string, origin: string) => {
       const found = await store.get(keyOf(value));
       if (found === undefined) throw refusals.unknownToken();
@@ -43,7 +43,7 @@ export const createTokens = (store: Store, clock: Clock, secret: string) => {
     },
     /** Marks a token as used. If several calls compete, only one resolves with true. */
     take: (value: string, stored: string) => store.replace(keyOf(value), stored, USED + stored, ENDED),
-    /** Makes a used token valid again, because the change that it permits has failed. */
+    /** Makes a used token valid again. Called if the password reset or the unlock has failed. */
     giveBack: (value: string, stored: string) => store.replace(keyOf(value), USED + stored, stored, ENDED),
   };
 };

@@ -101,7 +101,7 @@ async function add(people: Bank['people'], { username, factors, state = 'active'
   }
 }
 
-/** Writes the encrypted secrets of authenticator apps and PINs. Resolves with the secrets of the apps. */
+/** Writes the secret files of the recovery server. Resolves with the authenticator apps' secrets by username. */
 async function writeSecrets(folder: string, everybody: readonly BankPerson[]) {
   const sealing = createSealing([KEY]);
   const ownersOf = (factor: BankFactor) =>
