@@ -55,7 +55,7 @@ export async function build({
 
   assertCompleteTexts(root);
   const { prerender } = await loadTypeScript(join(root, 'ui/start/shell/prerender.tsx'), root).catch(explain);
-  // The entry screen, with placeholders instead of its translated texts, and the translation keys of these texts.
+  // Renders the entry screen with placeholders instead of texts and settings.
   const entry = await prerender(languagesIn(join(root, 'public')));
   const scripts = await bundle(root, resolve(root, main), entry, isQuick, log);
   // Replaces invalid brand fields (fonts, links, dark logo and notice) with their default values, as the page does.
@@ -139,8 +139,8 @@ if (process.argv[1] && import.meta.filename === resolve(process.argv[1])) {
   try {
     await COMMANDS[name ?? 'build'](process.argv.slice(name ? 3 : 2));
   } catch (error) {
-    // Errors that an operator can fix are printed without a stack trace. Only system errors, such as a missing file
-    // permission, have a `syscall` property.
+    // The operator can fix these errors, so they are printed without a stack trace. A system error, such as a missing file
+    // permission, has a `syscall` property.
     const isExpected =
       error instanceof files.BuildFailure || error.syscall || error.code?.startsWith('ERR_PARSE_ARGS');
     const hint = error.code?.startsWith('ERR_PARSE_ARGS') ? ` See npm run ${name ?? 'build'} -- --help.` : '';

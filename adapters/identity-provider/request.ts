@@ -5,8 +5,8 @@ import { SignInError } from './failures/refusals';
 const REQUEST_TIMEOUT_SECONDS = 10;
 
 /**
- * Timeout of a token renewal, in seconds. A long timeout avoids retries. The provider may treat the second use of a refresh
- * token as theft and end the session.
+ * Timeout of a token renewal, in seconds. The timeout is long, because a provider may treat a retry with the same refresh token
+ * as theft.
  */
 const RENEWAL_TIMEOUT_SECONDS = 60;
 
@@ -27,7 +27,7 @@ export const sendToProvider = async (address: string, options: RequestInit = {})
   );
   try {
     const { signal } = timeout;
-    // With `redirect: 'error'`, a redirect would have the same error as a provider that does not respond.
+    // `redirect: 'error'` would make a redirect indistinguishable from a network failure.
     const request = { credentials: 'omit', redirect: 'manual', ...options, signal } as const;
     const response = await fetch(address, request);
     if (response.type === 'opaqueredirect') throw new RedirectError();

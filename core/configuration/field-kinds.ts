@@ -1,7 +1,7 @@
 import { isHost } from './hosts';
 import { httpUrl } from './redirects';
 
-/** Kind of value that a field of the environment accepts. `nothing` means that the environment has no such field. */
+/** Kind of value that a field of the environment accepts. An unknown field has the kind `nothing`. */
 export type Takes =
   | 'flag'
   | 'text'

@@ -12,9 +12,8 @@ import { type ResumableJourney, resume } from './resumable-journey';
 import { loadJourney } from './stored-journey';
 
 /**
- * Restores the stored recovery after a reload, before the first screen opens (specification, "Data that survives a reload").
- * Restores nothing if the user was idle for too long. Also restores nothing if the URL is a link from a message, because the link
- * starts its own recovery.
+ * Restores the stored recovery after a reload (specification, "Data that survives a reload"). Restores nothing after a long
+ * idle time, or for a link from a message, which starts its own recovery.
  */
 export const restoreJourney = (
   needs: Dependencies<'sessionStorage' | 'clock' | 'configuration' | 'session' | 'navigation'>,

@@ -25,9 +25,8 @@ export interface PageNavigation {
   replace(route: string, note?: string): void;
 
   /**
-   * Leaves the application for an absolute URL. The URL replaces the current history entry, so Back does not return to
-   * the application. The page stays active until the browser receives a response. Until then, `go` and `replace` cancel
-   * the navigation.
+   * Leaves the application for an absolute URL, which replaces the current history entry. Until the browser receives a
+   * response, the page stays active, and `go` and `replace` cancel the navigation.
    */
   leave(href: string): void;
 

@@ -56,7 +56,7 @@ export const afterProof = (
     const { redirectToLogin } = configuration.environment;
     const around = redirectPolicy(configuration, origin);
     const departure = fillTemplate(redirectToLogin, proof.recoveryToken ?? '', around);
-    // The redirect passes the recovery token to another page. This page needs the token if the user has already chosen a new
+    // Redirects only if no new password is stored. Otherwise, this application needs the recovery token to submit the
     // password.
     if (departure && session.password === undefined)
       return { session: { ...endJourney(session), departure }, route: REDIRECTOR_ROUTE };

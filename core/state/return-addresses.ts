@@ -71,8 +71,8 @@ export const fromUriPairIn = (query: string): string =>
   query.split('&').find((candidate) => candidate.startsWith('fromURI=')) ?? '';
 
 /**
- * Returns the decoded value of `fromURI` in a query. Returns `undefined` if the parameter is missing, or an empty string if the
- * value is malformed.
+ * Returns the decoded `fromURI` parameter of a query. Returns `undefined` for a missing parameter, and an empty string for a
+ * malformed one.
  */
 export const fromUriIn = (query: string): string | undefined => {
   const pair = fromUriPairIn(query);

@@ -48,10 +48,7 @@ function assemble(configuration: ServerConfiguration) {
   return { core, log, close: () => Promise.all([directory.close(), store.close()]) };
 }
 
-/**
- * Starts the server. `root` is the project's folder, which contains the contract. Resolves with the server's address and
- * a function that stops the server after the pending responses.
- */
+/** Starts the server. `root` is the project's folder. Resolves with the server's address and a `stop` function. */
 export async function startServer(configuration: ServerConfiguration, root: string) {
   const { core, log, close } = assemble(configuration);
   const { listen, page, origin = page, distinctAnswers, leastTime } = configuration;
@@ -74,7 +71,7 @@ export async function startServer(configuration: ServerConfiguration, root: stri
   return { address: `http://${host}:${port}`, stop };
 }
 
-/** Creates a secret for the authenticator app or PIN of a user. Resolves with a message for the operator. */
+/** Enrols a user for the factor `google` or `pin`. Resolves with a message for the operator. */
 export async function enrolUser(configuration: ServerConfiguration, enrolment: Enrolment): Promise<string> {
   const directory = ldapDirectory(configuration.directory);
   return enrol(configuration, directory, enrolment).finally(directory.close);

@@ -12,8 +12,8 @@ const over = (file: unknown, own: Texts | undefined): unknown => {
 };
 
 /**
- * Replaces texts of a language with the operator's texts. Applies the texts for all languages (`*`) first, then for the base of a
- * regional variant (`en` for `en-GB`), then for the language itself. Later texts take precedence.
+ * Replaces texts of a language file with the operator's texts. The order of precedence is: `language` (such as `en-GB`), `base`
+ * (such as `en`), all languages (`*`).
  */
 export const withOwnWords = (
   file: unknown,

@@ -9,10 +9,7 @@ type Submit<T> = (typed: T, signal: AbortSignal) => Promise<Result<unknown>>;
 
 const noPasswords = { oldPassword: '', newPassword: '', repeatedPassword: '' };
 
-/**
- * Returns the texts that the user has typed into a password form, and its submit function. After an error, some fields become
- * empty (`core/forms/password-form.ts`).
- */
+/** Manages the inputs and the submission of a password form. After an error, clears the inputs that `emptiedBy` names. */
 export const usePasswordBoxes = <T extends NewPassword>(
   place: PasswordPlace,
   initial: T,

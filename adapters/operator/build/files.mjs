@@ -32,7 +32,7 @@ export function readJsonFile(file) {
 /** Serializes a value as indented JSON. */
 export const asJsonFile = (value) => `${JSON.stringify(value, null, 2)}\n`;
 
-/** Throws a `BuildFailure` if a folder is not empty and lacks `mark`, the file by which `command` recognizes its own folders. */
+/** Throws a `BuildFailure` if a folder contains files, but not `mark`. Each output folder of `command` contains `mark`. */
 export function assertReplaceable(folder, mark, command) {
   const names = existsSync(folder) ? readdirSync(folder) : [];
   if (names.length === 0 || names.includes(mark)) return;
@@ -43,7 +43,7 @@ export function assertReplaceable(folder, mark, command) {
 
 const { BROTLI_PARAM_QUALITY: QUALITY, BROTLI_PARAM_SIZE_HINT: SIZE } = constants;
 
-/** Functions that compress with the highest quality, by the file extension of the compressed copy. */
+/** Compression functions with the highest quality. Each key is the file extension of the compressed copy. */
 export const ENCODERS = {
   br: (bytes) => promisify(brotliCompress)(bytes, { params: { [QUALITY]: 11, [SIZE]: bytes.length } }),
   gz: (bytes) => promisify(gzip)(bytes, { level: 9 }),

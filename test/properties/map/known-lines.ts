@@ -25,7 +25,7 @@ export const takenBy = (transitions: readonly Transition[]): ReadonlySet<string>
 /** Returns the transitions that random walks have taken but that the journey map lacks. */
 export const notOnTheMap = (taken: ReadonlySet<string>): readonly string[] => {
   const known = knownLines();
-  // Also allows pending work to end in `ready`: the page ignores a response after the user has chosen another factor.
+  // Any pending work can have the result `superseded`, which leads to `ready` without an error.
   const withoutMessage = known.flatMap(({ from, by }) => {
     const [box, activity = 'ready'] = from.split(': ');
     return by !== 'itself' || isResting(activity) ? [] : [{ from, to: `${box}: ready`, by }];

@@ -18,7 +18,7 @@ const descriptions: {
   readonly passwordRules: DescriptionsOf<PasswordRules>;
 } = all;
 
-// Patterns for http(s) URLs, because a JSON schema cannot parse a URL. Like browsers, the patterns reject a port above 65535.
+// Parts of patterns for URLs. As in browsers, the highest port is 65535.
 const SCHEME = '[Hh][Tt][Tt][Pp][Ss]?:';
 const HOST = String.raw`(?:\[[0-9A-Fa-f:.]+\]|[^\s/?#@\\:\[\]]+)`;
 const HIGH_PORT = '[1-5][0-9]{4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2][0-9]|6553[0-5]';

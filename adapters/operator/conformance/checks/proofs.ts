@@ -9,7 +9,7 @@ import { isSingleUse, kindOf, type Round, roundsOf, sourceOf, userProvingBy } fr
 /** Placeholder, used if the scenario has no suitable user. The checks are then reported as "not tried". */
 const NO_ROUND: Required<Round> = { factor: 'verify', phase: 'final', token: true };
 
-/** Checks the responses to a code that the user types: a code in the wrong phase, a wrong, a correct and a used code. */
+/** Creates the checks for a factor with a code that the user types. */
 export const typedCode = (kind: string) => async (parent: Steps) => {
   const recovery = await beginRecovery(parent, kind, () => userProvingBy(parent.scenario, kind));
   const { check, must, user, at } = recovery;
@@ -45,7 +45,7 @@ const checkLinks = async (recovery: Recovery, sent: AnswerBody): Promise<AnswerB
   return waiting;
 };
 
-/** Checks a push in the wrong phase, an approved, a rejected and an expired push, and the code that the push app shows. */
+/** Runs the checks for the push factor: approval, rejection, expiry and the code that the push app shows. */
 export const push = async (parent: Steps) => {
   const findUser = () => userProvingBy(parent.scenario, 'push');
   const start = (title: string) => beginRecovery(parent, title, findUser);
@@ -92,7 +92,7 @@ const ways: readonly Way[] = [
   ['a phase of another name', ({ phase }) => !namedPhases.includes(phase), CLAUSES.second],
 ];
 
-/** Checks a second or later proof: the factor list, a proof in the wrong phase, a reused code and a correct proof. */
+/** Checks one proof of identity after the first. `before` is the previous proof. */
 const checkRound = async (recovery: Recovery, round: Round, before: Round, contract: string) => {
   const { check, must, at } = recovery;
   const { phase } = before;
@@ -107,7 +107,7 @@ const checkRound = async (recovery: Recovery, round: Round, before: Round, contr
   await proveRound(recovery, round, phase, round.phase === 'final' ? CLAUSES.final : CLAUSES.proof);
 };
 
-/** Checks recoveries with several proofs of identity, and recoveries whose first proof does not lead to phase `final`. */
+/** Checks recoveries whose first proof of identity does not lead to phase `final`. Also checks their later proofs. */
 export const rounds = async (parent: Steps) => {
   for (const [title, fits, contract] of ways) {
     const user = parent.scenario.users.find((each) => roundsOf(each).slice(0, 1).some(fits));

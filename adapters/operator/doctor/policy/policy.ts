@@ -29,7 +29,7 @@ const FALLBACKS = new Map([
   ['frame-src', ['child-src']],
 ]);
 
-/** Returns a directive's effective sources (https://www.w3.org/TR/CSP3/#directive-fallback-list). `undefined`: any source. */
+/** Returns a directive's sources, or `undefined` if all are allowed (https://www.w3.org/TR/CSP3/#directive-fallback-list). */
 const sourcesOf = (policy: Policy, name: string): readonly string[] | undefined => {
   const fallbacks = FALLBACKS.get(name) ?? [name.replace(/-(elem|attr)$/, '')];
   const names = FETCH_DIRECTIVE.test(name) ? [name, ...fallbacks, 'default-src'] : [name];
@@ -93,7 +93,7 @@ const compareDirective = (name: string, found: Policy, page: NeededPolicy, at: s
   const hasOldHash = missing.some(isHash);
   const more = given.filter((source) => !allowed.includes(source));
   const unsafe = more.filter(isUnsafe);
-  // If a needed hash is missing, surplus hashes are probably outdated. `policy.hash` reports these hashes instead.
+  // If a needed hash is missing, `policy.hash` reports the surplus hashes, which are probably outdated.
   const looser = more.filter((source) => !isUnsafe(source) && !(hasOldHash && /^'sha/i.test(source)));
   if (hasOldHash) judge('policy.hash', at, false, written(given), wanted);
   if (missing.some((source) => !isHash(source)))

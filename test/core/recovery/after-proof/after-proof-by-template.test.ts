@@ -153,7 +153,7 @@ describe('Section 4 · final, with a redirect-to-login template', () => {
   );
 });
 
-/** Returns the session and the route after a `final` response, with `redirectToLogin` as the template of the login URL. */
+/** Calls `afterProof` with a `final` response. `redirectToLogin` is the configured template of the login URL. */
 function onwardBy(
   redirectToLogin: string,
   proof: Omit<Proof, 'phase'> = { recoveryToken: 'token' },

@@ -46,8 +46,8 @@ export function createRadiusCode(name: 'rsa' | 'badge', settings: RadiusSettings
 }
 
 /**
- * Sends a request up to `tries` times from the same port. The server then recognises the repetitions and does not reject the
- * passcode as used. Resolves with `undefined` if the server does not respond.
+ * Sends a request up to `tries` times from one port. From another port, the server would reject the passcode as used. Resolves
+ * with `undefined` if the server does not respond.
  */
 function ask(server: RadiusServer, user: string, code: string, settings: RadiusSettings, log: Log) {
   const { client = 'account-recovery', timeout = 2_000, tries = 2 } = settings;

@@ -23,8 +23,8 @@ export const userKeyOf = ({ id, username }: Account): string =>
   digestOf(id === '' ? `unknown ${username.toLowerCase()}` : `known ${id}`);
 
 /**
- * Removes invisible characters and surplus spaces, which directories ignore (RFC 4518). Otherwise, another spelling would show
- * that a user exists: it gives the same factors only for a known user.
+ * Removes differences that directories ignore in a username, such as surplus spaces (RFC 4518). Made-up factors must not depend
+ * on the spelling, because real factors do not.
  */
 export const plainName = (typed: string): string =>
   typed
@@ -54,7 +54,7 @@ export const createFindUser = (options: RecoveryServerOptions) => {
   };
 };
 
-/** Returns made-up factors, always the same for a username. If possible, returns at least one for each proof of identity. */
+/** Returns made-up factors, which are always the same for a username. */
 const decoyFactors = ({ secret, decoys = {}, ...options }: RecoveryServerOptions, account: Account) => {
   const username = account.username.toLowerCase();
   const bytesFor = (purpose: string, ...name: readonly string[]) =>
