@@ -18,8 +18,8 @@ export const parseCallback = ({ query, fragment }: Place): CallbackAnswer => ({
 });
 
 /**
- * Returns the authorization code of the callback, or throws the OAuth error of the callback. Checks `state` and `iss` first,
- * because an attacker could have written the error text (https://www.rfc-editor.org/rfc/rfc6749#section-4.1.2.1).
+ * Resolves with the authorization code of the callback, or rejects with the callback's OAuth error. Checks `state` and `iss`
+ * first, because a forged callback can contain any error text (https://www.rfc-editor.org/rfc/rfc6749#section-4.1.2.1).
  */
 export const readCallback = async (
   { query, fragment }: CallbackAnswer,

@@ -51,8 +51,8 @@ export const endIdleJourneys = (needs: IdleNeeds): (() => void) => {
   let isWaiting = false;
   let since = clock.now();
   /**
-   * Number of the screen visit with the user's last click or input. The idle time runs in this visit even if no username was
-   * submitted, because an input may contain text.
+   * Number of the screen visit in which the user last clicked or typed. Such a screen may contain typed text, so the idle time
+   * runs even before a username is submitted.
    */
   let touchedVisit: number | undefined;
 
@@ -76,7 +76,7 @@ export const endIdleJourneys = (needs: IdleNeeds): (() => void) => {
   };
   const isLate = () => isWaiting && clock.now() - since >= longest;
   const restart = () => {
-    // The timer ends an overdue recovery. Ending the recovery here would change a store while the store calls its listeners.
+    // Leaves an overdue recovery to the timer, because `end` would change the stores that are calling this listener.
     if (isLate() && hasToEnd()) return;
     waiting.abort();
     waiting = new AbortController();

@@ -1,6 +1,6 @@
 /**
- * Connection state that the device reports. On a local network, a device may report that it is offline although the server is
- * reachable. This report alone never prevents a request.
+ * Connection state that the device reports. A device may report no connection although the server is reachable, for example on
+ * a local network. Calls that a user starts therefore never wait for a connection.
  */
 export interface Connectivity {
   /** True if the device reports a connection or cannot report its connection state. */

@@ -20,7 +20,7 @@ if (unknown.length > 0)
 /** Timeout for all pictures of one screen, in milliseconds. */
 const TIMEOUT = 600_000;
 
-/** Maximum number of states of one screen. Sort key of a picture: `screenIndex * MOST_STATES + stateNumber`. */
+/** Maximum number of states of one screen. Used to sort texts by screen, then by state. */
 const MOST_STATES = 1000;
 
 for (const language of languages) {

@@ -15,8 +15,8 @@ interface Progress {
 }
 
 /**
- * `parts` contains components of the recovery screens. If this file imported these components, esbuild would move them to a
- * separate script. The build would then fail.
+ * `parts` contains components of the recovery screens. This file must not import them, because esbuild would then move them to
+ * a shared script, which the build rejects.
  */
 interface ManagePasswordScreenProps {
   readonly parts: SignedInParts & {
@@ -26,8 +26,8 @@ interface ManagePasswordScreenProps {
 }
 
 /**
- * Screen where a signed-in user changes the password (specification, section 2, `mgt/password`; "Password management
- * and configuration area").
+ * Screen where a signed-in user changes the password (specification, section 2, `mgt/password`, and "Password
+ * management and configuration area").
  */
 export const ManagePasswordScreen = ({ parts }: ManagePasswordScreenProps) => {
   const { t } = useTranslation();

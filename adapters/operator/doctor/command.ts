@@ -41,7 +41,7 @@ export const reportLines = ({ address, findings, doubts, passes }: DoctorReport,
   `${address}: ${findings.length} wrong, ${doubts.length} unsure, ${passes.length} right.`,
 ];
 
-/** Formats the report as JSON. Omits the `is` field of each result, because the name of the list has the same meaning. */
+/** Formats the report as JSON. Omits the `is` field, because each list contains only results of one kind. */
 export const reportJson = ({ address, findings, doubts, passes }: DoctorReport): string => {
   const passed = passes.map(({ id, at }) => ({ id, at }));
   const report = { address, isWell: findings.length === 0, findings, unsure: doubts, passed };

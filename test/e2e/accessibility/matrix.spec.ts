@@ -15,8 +15,8 @@ import { languages, put, variants } from './variants';
 const everySetting = Object.keys(settings) as readonly Setting[];
 
 /**
- * Returns the viewport sizes and text settings for the page state with the number `turn`: all with `--full`, otherwise
- * one. Every second state gets the narrow viewport.
+ * Returns the settings in which a page state is measured: all settings with `--full`, otherwise one. If the number of
+ * the state (`turn`) is even, this one setting is the narrow viewport.
  */
 const settingsAt = (turn: number): readonly Setting[] => {
   const [narrow = '320 px', ...others] = everySetting;

@@ -35,7 +35,7 @@ function lookAtEveryState(walk: Walk, language: string): void {
         found.push(...misfits.map((what) => `${walk.screen}, ${state}: ${what}`));
         seen += 1;
       }
-      // While `#root` is hidden, the page may not yet have set the text direction of the user's language.
+      // Skips the check while `#root` is hidden, because the page may not have set the text direction yet.
       const isTakenOver = (await page.locator('#root:not([hidden])').count()) > 0;
       const direction = await page.locator('html').evaluate((root) => getComputedStyle(root).direction);
       if (isTakenOver) expect(direction).toBe(directionOf(language));

@@ -50,7 +50,7 @@ export class RecoveryPage extends Person {
     await this.clock.stop();
   }
 
-  /** Waits until no request is pending, because a reload would abort the request. Then reloads the page. */
+  /** Reloads the page. First waits for pending requests, which the reload would abort. */
   async reload(): Promise<void> {
     await this.#loading.end();
     await this.page.reload();

@@ -18,8 +18,8 @@ const requestsTo = (origin, token) => [
 ];
 
 /**
- * Requests recovery links at each origin, then again with an unreadable `index.html`, so that the server also logs errors.
- * Resolves with the lines in the web server's logs that contain the token of the links.
+ * Requests recovery links at each origin, and resolves with the log lines that contain the token of the links. Repeats the
+ * requests with an unreadable `index.html`, so that the server also logs errors.
  */
 export async function loggedTokens(origins, folder) {
   const token = `recovery-token-${randomBytes(8).toString('hex')}`;
@@ -40,8 +40,8 @@ export async function loggedTokens(origins, folder) {
 }
 
 /**
- * Returns true for the log line with which Apache reports a path that cannot be decoded. No directive prevents this line, and
- * recovery links never have such a path.
+ * Returns true for the error that Apache logs for a malformed path, such as `/%ZZ`. No Apache directive disables this error.
+ * Real recovery links are never malformed.
  */
 const isUnavoidable = (line) => line.includes('AH10244: invalid URI path');
 

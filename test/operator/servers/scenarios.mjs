@@ -29,8 +29,8 @@ const elsewhere = {
 };
 
 /**
- * Paths whose responses must have the `Reporting-Endpoints` header. Responses for `UNREPORTED` must not have it: a report
- * would reveal the token or the query of the URL.
+ * Paths whose responses must have (`REPORTED`) or must not have (`UNREPORTED`) the `Reporting-Endpoints` header. A report
+ * contains the page's URL, so a URL with a token or a query must not cause a report.
  */
 const REPORTED = [
   '/',

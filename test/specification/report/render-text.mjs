@@ -32,7 +32,7 @@ function rowOf({ id, rule, result, tests }) {
   return [id, result, rule, proofs.join('; ')];
 }
 
-/** Returns a line of text with the numbers of all rules, of proved rules and of faulty rules. */
+/** Returns a line that states how many rules exist, how many are proved and how many are faulty. */
 export function summary(sections) {
   const rules = sections.flatMap((section) => section.rules);
   const count = (result) => rules.filter((rule) => rule.result === result).length;

@@ -97,8 +97,8 @@ describe('[additions.handed-over.language] A language that another site names in
   it.each(['getItem', 'setItem'] as const)('is used although the storage throws at %s', (method) => {
     const languages = withThrowingStorage(method, () => [languageAt('/?lang=fr'), languageAt('/')]);
 
-    // The page cannot store or cannot read the language of the first URL, `/?lang=fr`. At `/`, the page therefore uses the
-    // browser's language, `de`.
+    // Without a working storage, `fr` applies only to the first URL. At the second URL, the page uses the browser's
+    // language, `de`.
     expect(languages).toEqual(['fr', 'de']);
   });
 

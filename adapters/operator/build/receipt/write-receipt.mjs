@@ -10,7 +10,7 @@ import { isPrecompressed, SCHEMA, VALIDATOR } from '../routes.mjs';
 /** Files that the build writes for the operator and that the web server does not deliver. */
 const RECORDS = ['headers.json', 'receipt.json', 'receipt.html', SCHEMA, VALIDATOR];
 
-/** Names of groups of response headers, for the captions in `receipt.html`, such as "Headers of the page". */
+/** Names of the header groups in `receipt.html`, for captions such as "Headers of the page". */
 const GROUPS = { html: 'the page', hashed: 'files directly below /ui/' };
 
 /**
@@ -52,7 +52,7 @@ const KIBIBYTE = 1024;
 /** Sign-in packages, which the first screen must not load. */
 const PACKAGES = ['@okta/okta-auth-js', 'oauth4webapi'];
 
-/** Lists the byte budgets. A custom entry module has no first-screen limit, and a custom environment has no document limit. */
+/** Returns the byte budgets. A custom entry module has no first-screen limit. A custom environment has no document limit. */
 export const budgetsOf = ({ preload, firstScreen, files }, { isOwnEntry, isOwnEnvironment }) => [
   budget(limits.firstScreen, firstScreen, isOwnEntry),
   budget(limits.document, [{ url: '/index.html' }], isOwnEnvironment),

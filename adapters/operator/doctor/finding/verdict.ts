@@ -9,7 +9,7 @@ const verdictOf = (id: CheckId, at: string, isRight: boolean | 'unsure', found: 
   const is: 'right' | 'wrong' | 'unsure' = isRight === 'unsure' ? isRight : kind;
   return {
     id,
-    /** `unsure` for a possible problem, such as a slow response. Possible problems do not change the exit code. */
+    /** The value `unsure` means a possible problem, such as a slow response. Only `wrong` results change the exit code. */
     is,
     at: printable(at),
     found: printable(found) || 'nothing',

@@ -3,7 +3,7 @@ import { answered, holdAnswer } from '../../../fakes/scripted-http';
 import { google, push, sms } from '../../given';
 import { EMAIL, givenTab, LIST, VERIFY } from '../../given-tab';
 
-/** Ways in which a page is lost before the user has finished a recovery. In a crash, the page runs no clean-up code. */
+/** Events that interrupt a recovery, with the method that simulates each. Only a reload runs the page's clean-up code. */
 const losses = [
   ['a reload', 'reload'],
   ['a discarded tab or a crash', 'crash'],

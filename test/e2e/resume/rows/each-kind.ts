@@ -13,8 +13,8 @@ const steps = [
 ];
 
 /**
- * After a recovery link, expects the entry screen's introduction instead of the notice "Open the link in your message again".
- * The page needs `history.state` for the notice, and Chromium deletes this state when a tab crashes or is discarded.
+ * After a recovery link, expects the usual introduction of the entry screen. The notice about the link needs
+ * `history.state`, which Chromium deletes when a tab crashes or is discarded.
  */
 const withoutLinkNote = (row: Row): Row =>
   /after a link|by a link/.test(row.step) ? { ...row, notice: /^Enter your username\. Then verify/ } : row;
@@ -27,5 +27,5 @@ export const stepsOfEachKind = [...factorRows, ...otherRows].filter(({ step }) =
   inSpread(steps.includes(step)),
 );
 
-/** The same test cases for a crashed or discarded tab, which loses `history.state` in Chromium. */
+/** The test cases of `stepsOfEachKind`, for a tab that crashes or is discarded. */
 export const stepsWithoutHistory = stepsOfEachKind.map(withoutLinkNote);

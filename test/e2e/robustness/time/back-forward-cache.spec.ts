@@ -29,8 +29,8 @@ test('[settled.resume.3] Back to a recovery after its proof keeps the username, 
 });
 
 /**
- * Returns the browser's reasons for not restoring the page from the back/forward cache. Some reasons exist only because
- * the browser is automated.
+ * Returns the browser's reasons for not restoring the page from the back/forward cache. Some reasons occur only in
+ * automated browsers.
  */
 const whyNotKept = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {

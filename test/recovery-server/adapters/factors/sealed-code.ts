@@ -43,7 +43,7 @@ export function createSealing(keys: readonly string[]) {
   };
 }
 
-/** Place of the users' encrypted secrets: the name of an account's contact (`contact`), or the path of a JSON file. */
+/** Source of the users' encrypted secrets: the account's contact with the name `contact`, or the JSON file at `path`. */
 type SecretPlace = Partial<Readonly<Record<'contact' | 'path', string>>>;
 
 export type SealedSettings = SecretPlace & { readonly keys: readonly string[]; readonly display?: string };

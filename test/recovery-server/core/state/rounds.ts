@@ -4,13 +4,13 @@ import type { ProofSteps, Store } from '../ports/ports';
 export interface RecoveryRound {
   readonly key: string;
   readonly phase: string;
-  /** `factorType` of each accepted proof. `listedNamesOf` returns the possible names of such a factor in factor lists. */
+  /** `factorType` of each accepted proof. Factor lists may contain the factor under another name (see `listedNamesOf`). */
   readonly proven: readonly string[];
   /** True after the last proof of identity. The server then refuses factor lists and further proofs. */
   readonly isOver: boolean;
   /** Name of the push link, if the latest proof of identity is a push. */
   readonly push?: string | undefined;
-  /** This progress as stored text. A different text shows that another request has changed it. Undefined before the first proof. */
+  /** Stored text of this progress, or undefined before the first proof. `move` uses the text to detect concurrent changes. */
   readonly stored?: string;
 }
 

@@ -18,8 +18,8 @@ it('each error code of the core is at a place, or is listed as a code without a 
   const fromServer = places.flatMap(({ operations }) =>
     operations.flatMap((name) => [...meaningsInContract(name).keys()]),
   );
-  // The contract does not contain GENERIC_EXCEPTION, which the core uses for an unreadable response, or E0000004, which
-  // some servers send instead of E0000014.
+  // Two codes are missing in the contract: the core itself creates GENERIC_EXCEPTION, and E0000004 has the same meaning
+  // as E0000014.
   const missing = [...meaningsInCore().keys()].filter(
     (code) => ![...listed, ...fromServer, 'GENERIC_EXCEPTION', 'E0000004'].includes(code),
   );
