@@ -36,7 +36,7 @@ export interface DiscoveryFault {
 export interface ReadDiscovery {
   /** Valid endpoint URLs, as normalized by the URL parser. */
   readonly endpoints: Readonly<Partial<Record<Endpoint, string>>>;
-  /** Problems of the discovery document. If the URL of an optional endpoint is invalid, sign-in works without this endpoint. */
+  /** Problems of the discovery document. An optional endpoint with an invalid URL does not prevent a sign-in. */
   readonly faults: readonly DiscoveryFault[];
 }
 

@@ -21,10 +21,7 @@ export interface RefusedCode {
 export const isDoubleEnter = (typed: string, latest: RefusedCode | undefined, now: number): boolean =>
   typed === latest?.code && now - latest.at < DOUBLE_ENTER;
 
-/**
- * True if the last typed digit completes a code, which is then submitted automatically. False for the code that the server
- * rejected last.
- */
+/** True if the typed text is a complete code that differs from the previous text and from the last rejected code. */
 export const submitsWithLastDigit = (
   typed: string,
   before: string,
@@ -83,8 +80,8 @@ interface CodeBoxOptions {
 }
 
 /**
- * Creates the state and the user actions of a code input. Every code input follows the rules for badge and RSA
- * (specification, section 4).
+ * Creates the state and the user actions of a code input. All code inputs follow the rules in "Badge and RSA" (specification,
+ * section 4).
  */
 export const createCodeBox = (
   { clock }: Dependencies<'clock'>,

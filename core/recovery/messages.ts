@@ -1,15 +1,15 @@
 import { isAboutRecovery, type Refusal, type RefusalCode } from '../result';
 import { type FactorName, factorKinds } from './factor-table';
 
-/**
- * Part of the page that shows a message. A factor name is the factor's code input. `send` and `email` are buttons that send a
- * code or a link. `choice` is the username field beside several offered factors. `offer` shows errors from loading factors.
- */
+/** Part of the page that shows a message. A factor name, such as `sms`, is the factor's code input. `email` is a button. */
 export type MessagePlace =
   | 'entry'
+  /** Username field on a form with several offered factors. */
   | 'choice'
+  /** Place for errors from loading the factors. */
   | 'offer'
   | 'push'
+  /** Button that requests a code by SMS or voice. */
   | 'send'
   | FactorName
   | 'reset'
@@ -25,7 +25,7 @@ export interface Message {
   readonly isRich?: true;
   /** Explains the error and the next step to the user. Undefined if the message itself contains both. */
   readonly hint?: string;
-  /** True if the hint comes before the message. After a server failure, the message may name a wrong cause. */
+  /** True if the hint comes before the message. After a server failure, a message such as "User not found" may be wrong. */
   readonly isHintFirst?: true;
 }
 
@@ -36,7 +36,7 @@ interface Row extends Message {
   readonly where?: readonly MessagePlace[];
   /** True if this message applies only after the user has opened a link that contains the recovery token. */
   readonly isByLink?: true;
-  /** True if different errors show this message. After a server failure, `APP.HINT.SERVER_FAULT` replaces its hint. */
+  /** True if many errors show this message. A server failure changes the hint to `APP.HINT.SERVER_FAULT`. */
   readonly isAnyFailure?: true;
 }
 
@@ -59,7 +59,7 @@ const rows: readonly Row[] = [
     fallback: 'User has no factors configured',
     hint: 'APP.HINT.NO_FACTORS',
   },
-  // The request for the offered factors does not identify a user, so the hint for an empty list is not about the user.
+  // The server offers these factors to every user, so the hint for an empty list is not about the user.
   {
     where: ['offer'],
     code: 'NO_FACTORS',

@@ -1,12 +1,10 @@
 import { type Result, refused } from '../result';
 import { createStore, type ReadableStore, type Store } from './store';
 
-/**
- * Submitted username, and the step after the factors have loaded. `open` opens the screen of the preferred factor. `open NAME`
- * opens the screen of the named factor. `list` opens no screen.
- */
+/** Username that the user has submitted. */
 export interface Entry {
   readonly username: string;
+  /** `open` opens the screen of the preferred factor, `open NAME` the screen of the named factor. `list` opens no screen. */
   readonly step: 'open' | 'list' | `open ${string}`;
 }
 
@@ -24,9 +22,8 @@ export const createEntering = (visit: ReadableStore<unknown>): Store<Entering | 
 };
 
 /**
- * Submits one username at a time (specification, "Settled questions"). A second call with the same username and step shares the
- * pending result. A call with a different username or step aborts the pending request. The caller of the aborted request receives
- * the error `superseded`.
+ * Runs `work` for one entry at a time (specification, "Settled questions"). An equal entry shares the pending result. A different
+ * entry aborts the pending work, whose caller then receives the error `superseded`.
  */
 export const enterOnce = (
   entering: Store<Entering | undefined>,

@@ -6,7 +6,7 @@ import type { Variant } from '../e2e/accessibility/variants';
 
 /** Minimum contrast of a logo to the page behind it (https://www.w3.org/TR/WCAG22/#non-text-contrast). */
 const LEAST = 3;
-/** Share of a logo's pixels that need the minimum contrast. The share is low, because a logo's background needs no contrast. */
+/** Minimum share of a logo's pixels with enough contrast. A low share suffices, because a logo's background needs no contrast. */
 const LEAST_SHARE = 0.15;
 
 interface Unreadable {
@@ -34,10 +34,7 @@ const describe = ({ rule, html, isNotice, colours }: Unreadable): string => {
   return `${field}: ${colours.fgColor} on ${colours.bgColor} has a contrast of ${colours.contrastRatio} to 1 (${html})`;
 };
 
-/**
- * A colour of the logo and the page's colour behind it, with their contrast and the number of pixels that have this pair of
- * colours.
- */
+/** A colour of the logo, and the page's colour behind it. `ratio` is the contrast of the two colours. */
 export interface ColourPair {
   /** Colours as hexadecimal numbers, such as `#174b99 on #ffffff`. */
   readonly pair: string;
@@ -95,7 +92,7 @@ const logoProblem = async (
     return { isLoaded: image.naturalWidth > 0, isDark, url: image.currentSrc, isOnline: navigator.onLine };
   });
   const field = isDark ? 'logoDarkUrl' : 'logoUrl';
-  // While offline, the logo may be missing: the browser loads the logo of a theme only when it first shows this theme.
+  // An offline page may lack the logo. The browser loads a theme's logo only when the page first shows this theme.
   if (!isLoaded) return isOnline ? `${field}: ${url} cannot be loaded` : undefined;
   const picture = async (opacity: string) => {
     await logo.evaluate((image, value) => image.style.setProperty('opacity', value), opacity);

@@ -5,7 +5,7 @@ import { announce, type Politeness, prepare } from './live-region';
 
 /**
  * Returns an element into which the caller must render a text. Screen readers announce the text each time `about` changes, unless
- * `about` is `undefined`. If `place` is given, it displays the text.
+ * `about` is `undefined`. The text is visible in `place`, if given.
  */
 export const useAnnouncement = (
   manner: Politeness,

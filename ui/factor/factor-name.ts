@@ -3,7 +3,7 @@ import { type Factor, factorKindOf, hasOwnScreen } from '../../core/recovery/fac
 import { bidiIsolate } from '../language/bidi-isolate';
 import { composedKey } from '../language/composed-key';
 
-/** Name of a factor in two parts, such as the `kind` "Text message" and the `target` "+1 *** *** 0142" (or a device). */
+/** Name of a factor: its `kind`, such as "Text message", and the phone number or device as its `target`. */
 export interface FactorWords {
   readonly kind: string;
   readonly target?: string;

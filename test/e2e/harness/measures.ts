@@ -42,7 +42,7 @@ export const measure = (leastTarget: number): readonly string[] => {
 };
 
 /**
- * Lists untranslated texts on a page in Arabic or in the pseudo-language: texts with three plain Latin letters in a row.
+ * Lists untranslated texts on a page in the pseudo-language: texts with three unaccented Latin letters in a row.
  * Ignores names, values and texts of the sandbox. Runs in the page.
  */
 export const untranslated = (): readonly string[] => {

@@ -85,8 +85,8 @@ export const startWebKit = async (
           '--automation',
           // Hides the toolbar, because the window of a browser with a toolbar cannot be as narrow as the tests need.
           '--full-screen',
-          // Disables the back/forward cache, as the `no-store` header does in production. The sandbox uses http, and WebKit
-          // caches pages over http despite this header.
+          // Disables the back/forward cache. In production, the `no-store` header disables this cache. WebKit ignores
+          // `no-store` for pages over http, such as the sandbox.
           '--enable-page-cache=false',
           ...(isDark ? ['--dark-mode'] : []),
         ],

@@ -10,7 +10,7 @@ import { readDeliveryHeaders } from './delivery-headers';
 /** Serves the built site for GET requests, as a static server must (design, "Start and delivery"). */
 export type ServeSite = (url: URL, request: IncomingMessage, response: ServerResponse) => void;
 
-/** Routes of the application below `/ui/`. Every other path below `/ui/` is a file, which may be missing. */
+/** Paths below `/ui/` that return the page. Every other path below `/ui/` returns a file or status 404. */
 const ROUTES_UNDER_UI = ['/ui', '/ui/', '/ui/recovery/callback'];
 
 const isHashed = (path: string) => /^\/ui\/[^/]+$/.test(path);

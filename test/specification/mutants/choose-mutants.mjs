@@ -2,8 +2,8 @@ import { idsOf } from './count-kills.mjs';
 
 /**
  * Chooses untried mutants for each rule: up to `reached` mutants that the rule's tests cover, and up to `loaded` static mutants.
- * Prefers mutants that few tests cover, because they are most specific to the rule.
- * Static mutants have no coverage data. They are chosen by the words that they share with the titles of the rule's tests.
+ * Prefers mutants that few tests cover. Static mutants have no coverage data, so the function chooses static mutants whose
+ * source code shares words with the titles of the rule's tests.
  * @param {readonly { id: string, static?: boolean, coveredBy?: readonly string[], text?: string }[]} mutants
  * @param {readonly string[]} titles
  * @param {{ ids: readonly string[], reached: number, loaded: number, tried: readonly string[] }} wanted

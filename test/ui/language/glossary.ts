@@ -6,7 +6,7 @@ import { everyLanguage } from '../texts';
 /** A term with a fixed translation in one language. */
 interface Term {
   readonly use: string;
-  /** English term. The translation of a text with this term must contain one of the `forms` (default: `use`). */
+  /** English term. If an English text contains this term, its translation must contain `use`, or one of `forms` if given. */
   readonly of?: string;
   readonly forms?: readonly string[];
   /** Keys of texts that may translate the English term differently. */

@@ -55,7 +55,7 @@ export const prerender = (languages: readonly string[]) => {
   const named = [...markup.matchAll(/⟦([A-Z][\w.]*)⟧/g)].map(([, key = '']) => key);
   return {
     keys: [...new Set([...named, ...FURTHER_KEYS.map((key) => `APP.${key}`)])],
-    // Removes URLs, so that the browser does not request the logo before `fill.ts` sets its configured URL.
+    // Removes all URLs. Otherwise, the browser would request the logo from a URL that contains a placeholder.
     markup: markup.replace(/<link rel="preload"[^>]*>/g, '').replace(/ (src|href)="[^"]*"/g, ''),
     rightToLeft: languages.filter((language) => translations.dir(language) === 'rtl'),
   };

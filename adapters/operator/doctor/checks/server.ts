@@ -39,7 +39,7 @@ const checkConfigurationCall = ({ configurationAnswer: answer, judge }: Deployme
   const found = `${answer.headers['content-type'] ?? 'no type'}: ${textBody(answer).slice(0, 40)}`;
   judge('configuration.json', CONFIGURATION, admin !== undefined, found, 'a JSON object');
   if (!admin) return;
-  // Checks known members only, because the contract (adapters/recovery-server.openapi.yaml) allows others.
+  // Accepts unknown members, because the contract (adapters/recovery-server.openapi.yaml) allows them.
   for (const [name, fits, wanted] of shapes) {
     const value = admin[name];
     const isRight = value === undefined || (typeof value === 'string' && value !== '' && fits(value));
@@ -48,7 +48,7 @@ const checkConfigurationCall = ({ configurationAnswer: answer, judge }: Deployme
   }
 };
 
-/** Checks that API calls on the page's origin reach the server. The page, a redirect or a gateway error is a wrong response. */
+/** Checks that API calls to the page's origin reach the server, and do not return the page, a redirect or a gateway error. */
 const checkPathsOfCalls = async ({ ask, judge, origin, recoveryServer, pinService }: Deployment) => {
   const calls = [
     ...CALLS.recoveryServer.map((path) => new URL(recoveryServer + path)),
@@ -70,7 +70,7 @@ const checkPathsOfCalls = async ({ ask, judge, origin, recoveryServer, pinServic
 const checkForgeryCookie = async (deployment: Deployment) => {
   const { ask, judge, origin, recoveryServer, configurationAnswer: answer } = deployment;
   if (new URL(recoveryServer).origin !== origin || answer?.status !== 200) return;
-  // Browsers send the page's origin with every POST, so the server must accept it.
+  // Browsers add the `Origin` header to every POST request, so the server must accept the page's origin.
   const asPost = await ask({ url: recoveryServer + CONFIGURATION, headers: { ...asJson, origin } });
   const found = `status ${asPost?.status} for the origin ${origin}`;
   judge('csrf.origin', CONFIGURATION, asPost?.status === 200, found, 'status 200');
@@ -95,7 +95,7 @@ export const checkCrossOrigin: DoctorCheck = async (deployment) => {
   const configurationCall = `${recoveryServer}/configuration/admin`;
   const calls = [
     [`${recoveryServer}/recovery/mfafactors`, 'POST'],
-    // The page's content type `application/json` triggers a preflight even for GET.
+    // This GET request needs a preflight, because the page sends it with the content type `application/json`.
     [configurationCall, 'GET'],
     [`${pinService}/recovery/mfapin`, 'POST'],
   ] as const;
@@ -105,7 +105,7 @@ export const checkCrossOrigin: DoctorCheck = async (deployment) => {
   const { headers } = configurationAnswer;
   const at = `GET ${configurationCall}`;
   checkSharing(configurationAnswer, at, deployment);
-  // The page reads these headers: the time until a retry, and the request ID, which users report to support.
+  // Response headers that the page reads. A server may omit `x-request-id`.
   const needed = ['retry-after', ...('x-request-id' in headers ? ['x-request-id'] : [])];
   const exposed = headers['access-control-expose-headers'] ?? '';
   const isExposed = needed.every((name) => site.membersOf(exposed).includes(name));

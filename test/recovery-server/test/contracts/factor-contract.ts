@@ -11,10 +11,7 @@ export interface FactorUnderTest<Kind extends Factor> {
   readonly secrets: readonly string[];
 }
 
-/**
- * Test data of a factor that may depend on a service. `switchOff` stops the service. It is undefined for a factor
- * without a service.
- */
+/** Test data of a factor. `switchOff` stops the factor's service, and is undefined for a factor without a service. */
 export interface WithService {
   readonly switchOff?: () => Promise<void>;
 }

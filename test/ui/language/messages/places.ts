@@ -65,8 +65,8 @@ const passwordPlace = (where: PasswordPlace, operation: string, codes: readonly 
 const entryCodes: readonly OwnCode[] = ['username-required', 'USER_NOT_FOUND', 'NO_FACTORS', 'user-unclear'];
 
 /**
- * Every form and screen that shows messages, in the order in which a user sees them. The entry screen shows no server
- * errors, because the application's core replaces them with its own errors.
+ * Every form and screen that shows messages, in the order in which a user sees them. `entry` and `choice` have no
+ * operations, because the core replaces the server's error codes with its own.
  */
 export const places: readonly Place[] = [
   {
