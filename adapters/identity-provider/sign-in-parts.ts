@@ -13,7 +13,7 @@ import { tokenStore } from './tokens/store';
 
 export interface SignInSurroundings {
   readonly window: RedirectWindow & PageWindow & SessionWindow & PolicyWindow & StorageWindow;
-  /** Redirects to the provider's login page. The user can cancel this redirect by opening another screen. */
+  /** Used for redirects to the provider's login, because opening another screen cancels a redirect by `leave`. */
   readonly navigation: Pick<PageNavigation, 'leave'>;
   /** Storage for tokens and pending sign-ins. Defaults to the first storage that works. */
   readonly storage?: SignInStorage;
@@ -51,8 +51,8 @@ export const createSignInParts = (
 };
 
 /**
- * Returns a function that runs calls to the provider. Creates the flow at the first call, because an SDK may throw for invalid
- * settings. If a call fails, clears the cached data about the provider.
+ * Returns a function that runs calls to the provider. The first call creates the flow: if the SDK throws for invalid settings,
+ * this call rejects. If a call fails, clears the cached data about the provider.
  */
 const flowRunner = (settings: SignInSettings, create: () => SignInFlow) => {
   let flow: SignInFlow | undefined;

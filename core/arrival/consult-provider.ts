@@ -14,8 +14,8 @@ export type ConsultNeeds = ProviderNeeds &
   Dependencies<'visit' | 'session' | 'continuedInOtherTab' | 'events'>;
 
 /**
- * Shows a waiting screen until the identity provider adapter responds. Then opens the next page, or calls `goOn` if the
- * admission is `ask-provider`. Shows an error screen after a failure.
+ * Shows a waiting screen while `askProvider` runs. For the admission `ask-provider`, then calls `goOn`. After a completed
+ * sign-in, opens the next page. After a failure, shows an error screen.
  */
 export const consultProvider = (
   needs: ConsultNeeds,

@@ -20,8 +20,8 @@ export interface OtherPath {
 }
 
 /**
- * Returns the first endpoint for which Okta's SDK and the discovery document have different URLs. The `configuration` screen
- * needs no such check: its users have already signed in with the SDK's URLs.
+ * Returns the first endpoint whose URL in the discovery document differs from the URL that Okta's SDK uses. The `configuration`
+ * screen omits this check, because its users have already signed in with the SDK's URLs.
  */
 export const firstOtherPath = (
   issuer: string,

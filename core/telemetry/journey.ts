@@ -33,8 +33,8 @@ export const beginningAt = (screen: ScreenState, type: string | undefined): Begi
  */
 export interface Journey {
   /**
-   * Called when a screen opens. Reports a new recovery as `entered`. If the screen belongs to no recovery or to another recovery
-   * type, first reports the recovery in progress as abandoned (`given-up`).
+   * Called when a screen opens. If the screen does not belong to the recovery in progress, reports that recovery as `given-up`.
+   * Then reports `entered` if the screen begins a new recovery.
    */
   enter(beginning: Beginning | undefined, at: number): void;
   /** Reports a step of the recovery in progress. Does nothing if no recovery is in progress. */

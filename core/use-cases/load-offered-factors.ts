@@ -8,7 +8,7 @@ import { firstFactor, openFactor, pickFactor } from './open-factor';
 
 /**
  * Requests the factors that the server offers to all users in the current phase (specification, `settled.dynamic.1`). Preselects
- * the only factor. If the recovery `continues` with one more proof, preselects one of several factors (specification, section 4).
+ * a factor if the list contains only one, or if `continues` is true (one more proof of identity; specification, section 4).
  */
 export const loadOfferedFactors =
   (needs: Dependencies<'send' | 'session' | 'localStorage' | 'configuration'>) =>
@@ -35,8 +35,8 @@ export interface FactorChoice {
 }
 
 /**
- * Requests the user's own factor with the name of the selected factor, and opens its screen. Used instead of `enterUsername` if
- * `dynamicFactors` is on. Fails with `factor-required` or an error of `askAboutUser`.
+ * Asks the server whether the user has the selected factor, and opens the screen of the factor. Used instead of `enterUsername`
+ * if `dynamicFactors` is on. Fails with `factor-required` or an error of `askAboutUser`.
  */
 export const enterWithOfferedFactor =
   (needs: EntryNeeds) =>

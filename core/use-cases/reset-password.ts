@@ -42,8 +42,8 @@ export const hasStoredPassword = ({ recoveryToken, password }: RecoverySession):
   recoveryToken !== undefined && password !== undefined;
 
 /**
- * Submits the password that the user chose before the last proof of identity. Submits only once for each recovery token. Started
- * by `arrival/work-on-arrival.ts`. Returns the error `superseded` if the password or the token is missing.
+ * Submits the password that the user chose before the last proof of identity. Concurrent calls with the same recovery token
+ * share one request. Fails with `superseded` if the session contains no such password or no token.
  */
 export const submitStoredPassword = (needs: ResetNeeds) => {
   const once = createSingleFlight<void>();

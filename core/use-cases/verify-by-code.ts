@@ -36,8 +36,8 @@ export const verifyByCode =
   };
 
 /**
- * True for an SMS or voice factor if the session contains no request for a code. This only changes the hint of an error, because
- * the user may have a valid code from before a reload.
+ * True for an SMS or voice factor if the session contains no request for a code. The server checks a typed code even then,
+ * because the user may have requested the code before a reload of the page.
  */
 const isUnsent = ({ codesSent }: RecoverySession, factor: Factor): boolean =>
   factorKindOf(factor).panel === 'sent-code' && !codesSent.has(factorTypeOf(factor));

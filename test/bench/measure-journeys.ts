@@ -93,8 +93,7 @@ const whenPainted = ([path, text]: readonly [string, string]): Promise<number> =
       if (!document.querySelector('main')?.textContent?.includes(text)) return;
       changes.disconnect();
       requestAnimationFrame(() => {
-        // A message is posted just before the browser paints, and arrives after the paint. Its arrival marks the end of
-        // the paint.
+        // The browser paints the current frame before it delivers a message from an animation frame callback.
         const { port1, port2 } = new MessageChannel();
         port1.onmessage = () => resolve(performance.now() - Math.max(...answers()));
         port2.postMessage(undefined);

@@ -17,9 +17,9 @@ import { submitEarly } from './shell/take-over';
 export type ShowStart = (loading: Promise<Result<AccountRecovery>>, onRetry: () => void) => Promise<void>;
 
 /**
- * Loads the configuration, then creates the core (specification, section 4). If the React screens fail to load, `views` resolves
- * with `undefined` and the page reloads. The core starts after the screens have loaded, or after an early submit. An earlier
- * start would remove the token from the URL, and the reload needs the token.
+ * Loads the configuration and creates the core (specification, section 4). If the React screens fail to load, `views` resolves
+ * with `undefined` and the page reloads. Until the screens have loaded, only an early submit starts the core. A start removes a
+ * token from the URL, but the reload needs the token.
  */
 export const loadApplication = async (
   container: TypedContainer,
@@ -58,8 +58,8 @@ type KeepSteps = (core: AccountRecovery) => void;
 type KeepJournal = (core: AccountRecovery | undefined) => void;
 
 /**
- * Returns a function that starts the telemetry journal, or `undefined` if no journal is configured. The returned function
- * also records the steps of recoveries if it receives a core.
+ * Returns a function that starts the telemetry journal, or `undefined` if no journal is configured. If called with a core, the
+ * function also reports the steps of recoveries to the journal.
  */
 const journalKeeper = (container: TypedContainer): KeepJournal | undefined => {
   const { journalUrl } = container.get(tokens.ENVIRONMENT).environment;

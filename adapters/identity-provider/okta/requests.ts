@@ -36,8 +36,8 @@ const withoutResponse = (cause: Error): Answer & { readonly cause: Error } => ({
 });
 
 /**
- * Returns the body of an error response, with values for missing fields that the Okta SDK needs. For example, the SDK needs
- * `error_description`, which is optional in OAuth (https://www.rfc-editor.org/rfc/rfc6749#section-5.2).
+ * Returns the body of an error response, and adds missing fields that the Okta SDK needs. One such field is `error_description`,
+ * which is optional in OAuth (https://www.rfc-editor.org/rfc/rfc6749#section-5.2).
  */
 const errorText = ({ responseText, status }: Answer, message: string): string => {
   const fields = (status < 500 && jsonObject(responseText)) || {};

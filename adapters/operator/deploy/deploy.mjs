@@ -27,7 +27,7 @@ export async function deploy(args, build) {
   const site = resolve(more.site ?? join(CACHE, 'deploy'));
   const deployment = { ...more, target, environment, from: file, out: resolve(more.out), site };
   if (more.site === undefined) {
-    // Checks the options and the environment before the build. The check needs only the validator and schema in this folder.
+    // Reports invalid input before the build starts. The check reads the schema and validator from this folder, not from a build.
     const rules = join(CACHE, 'environment-rules');
     await writeEnvironmentRules(rules);
     await assertDeployable({ ...deployment, site: rules });

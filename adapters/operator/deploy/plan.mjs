@@ -21,7 +21,7 @@ export function planFor({ headers, files, environment, ...options }) {
     headers: completeHeaders(headers, endpoint, host !== undefined),
     reports: endpoint && { endpoint, at: site.REPORTABLE },
     isProxyOverTls: routes.some(({ serve, to }) => serve === 'proxy' && to.startsWith('https:')),
-    // True if Caddy obtains the certificate itself. A `port` without a certificate is for a proxy, which has the certificate.
+    // True if Caddy obtains the TLS certificate itself. With `port` but no certificate, a proxy in front of Caddy handles TLS.
     isAlone: host !== undefined && tls === undefined && options.port === undefined,
     port: Number(options.port ?? (tls ? 443 : 8080)),
     // The web server redirects requests on this port to HTTPS.
@@ -31,8 +31,8 @@ export function planFor({ headers, files, environment, ...options }) {
 }
 
 /**
- * Adds the HSTS header if `isSecure`, and the CSP directive `report-to` if there is an `endpoint`. The templates add the header
- * `Reporting-Endpoints`, because only some page URLs get this header (https://www.w3.org/TR/reporting-1/).
+ * Adds the HSTS header if `isSecure` is true, and the CSP directive `report-to` if `endpoint` is set. The templates add the
+ * `Reporting-Endpoints` header (https://www.w3.org/TR/reporting-1/), which only some pages need.
  */
 function completeHeaders({ html, ...others }, endpoint, isSecure) {
   const reporting = endpoint && { [POLICY]: `${html[POLICY]}; report-to csp` };
@@ -77,14 +77,14 @@ function filesBelowUi(files, group, pattern) {
   });
 }
 
-/** Returns the page's origin, or `undefined` without a host. Without a certificate, `port` is for a proxy. */
+/** Returns the page's origin, or `undefined` without a host. Without a `certificate`, only a proxy uses `port`. */
 export const pageOrigin = ({ host, certificate, port }) =>
   host && new URL(`https://${host}${certificate && port ? `:${port}` : ''}`).origin;
 
 /** Value of a server option: a proxy in front of the web server handles the API calls. */
 const IN_FRONT = 'in-front';
 
-/** API servers. `field` contains the URL that the page calls, and `option` the URL to which the web server forwards the calls. */
+/** API servers. The environment's `field` has the URL for the page, and the deploy `option` has the URL for the web server. */
 const SERVERS = [
   { calls: site.CALLS.recoveryServer, field: 'ssprServerHost', option: 'recovery-server' },
   { calls: site.CALLS.pinService, field: 'ssprPinServiceServerHost', option: 'pin-service' },

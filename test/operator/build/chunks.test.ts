@@ -82,7 +82,7 @@ it('the build puts what the views share with later scripts into the script of th
   const views = scripts.find((name) => name.includes('mount-'));
   expect(project.thenText(views)).toMatch(/shared by two.*export\{.*\bas shared\b.*\}/s);
   const main = scripts.find((name) => name.includes('main-'));
-  // `chunksFirst` adds an `import()` of `mount.js`, because `later.js` imports it statically.
+  // `later.js` imports `mount.js` statically. Therefore `chunksFirst` adds `import(mount.js)` to each `import(later.js)`.
   expect(project.thenText(main)).toMatch(
     /Promise\.all\(\[import\("\/ui\/mount-\w+\.js"\),import\("\/ui\/later-\w+\.js"\)\]\)/,
   );

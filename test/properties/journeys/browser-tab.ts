@@ -130,7 +130,7 @@ export const createBrowserTab = (
       const now = page.stateText();
       const { screen, number } = visit.get() ?? {};
       const isOver = number !== lastVisit && screen?.is === 'entry' && screen.notice === 'journey-ended';
-      // Records only pages that, like the product, abort a screen's requests when the user leaves the screen.
+      // The map contains only pages that abort a screen's requests when the user leaves the screen, as the product does.
       if (now !== lastState && walk.isCareful)
         map.took(lastState, now, isOver && cause === 'time and answers' ? 'idle' : cause);
       lastState = now;

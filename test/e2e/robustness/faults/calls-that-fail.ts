@@ -46,7 +46,7 @@ export interface CallThatFails {
   readonly cannotBeLeft?: true;
 }
 
-/** Bodies that the page accepts if it reads only the status: all except HTML (specification, "Settled questions"). */
+/** Bodies that the page accepts if it needs only the status. HTML is excluded: it may come from a captive portal. */
 const anyAnswer: readonly Kind[] = ['words', 'nothing', 'null', 'object'];
 
 const carriesCode = (body: Readonly<Record<string, unknown>>) => typeof body.code === 'string';

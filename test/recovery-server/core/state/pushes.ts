@@ -38,10 +38,10 @@ export const createPushes = (store: Store, clock: Clock, secret: string) => {
     /** Stores the identifier that the factor has assigned to the push. */
     wasSent: ({ id }: PollLink, idAtFactor: string) => store.set(`sent-push/${id}`, idAtFactor, ENDED),
     idAtFactor: ({ id }: PollLink) => store.get(`sent-push/${id}`),
-    /** Resolves with true if the caller must send an unsent push again. If several servers ask, only one gets true. */
+    /** Resolves with true if the last attempt to send the push is older than `SENDING`. Only one of several servers gets true. */
     maySendAgain: async ({ id, until }: PollLink) =>
       until - PUSH + SENDING <= clock.now() && store.claim(`send-again/${id}`, '', SENDING),
-    /** Resolves with true for the newest link that the page has posted. The page posts a link again after a lost response. */
+    /** Resolves with true unless the page has posted a later link or the push has ended. The page may repeat the last link. */
     isNewest: async (link: PollLink) => {
       const before = nameOf({ ...link, number: link.number - 1 });
       const isNew = await store.replace(keyOf(link), before, nameOf(link), ENDED);

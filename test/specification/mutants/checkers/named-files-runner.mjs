@@ -1,6 +1,5 @@
-// A test runner for Stryker that runs only those test files that contain a requested test. Jest itself would
-// load every test file related to the mutated source file. The first run, without a mutant, records the names
-// of each file's tests.
+// Jest runner for Stryker that loads only test files with a requested test. Jest's own runner would load all test
+// files that import the mutated file. The first run, without a mutant, stores the names of each file's tests.
 import { readFileSync, writeFileSync } from 'node:fs';
 import jestRunner from 'jest-runner';
 import { tidied } from '../../../runner/tidy-storages.mjs';
