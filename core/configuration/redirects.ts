@@ -49,7 +49,7 @@ export const guardRedirect = (address: string | undefined, around: RedirectPolic
   return isTrusted && !hasUserInfo ? url.href : undefined;
 };
 
-/** Guard for the stored URL to open after sign-in. Returns a route of this application, or `undefined` for a rejected URL. */
+/** Returns the route to open after a sign-in. Returns `undefined` if `address` is not a safe URL of the page's own origin. */
 export const guardRoute = (address: string | undefined, origin: string): string | undefined => {
   const route = guardRedirect(address, { origin, loginUrl: '', trustedOrigins: [] })?.slice(origin.length);
   return route && /^\/(?!\/)/.test(route) ? route : undefined;

@@ -1,4 +1,4 @@
-// Rules for forms with a new password: the operator's password rules, and which inputs are marked or cleared after an error.
+// Functions for password forms. They check the operator's password rules, and select the inputs that an error marks or clears.
 import type { PasswordRules } from '../configuration/password-rules';
 import { isUndecided, type Refusal, type RefusalCode } from '../result';
 
@@ -87,9 +87,8 @@ export const refusalAt = (
 ): Refusal | undefined => (refusal && fieldOf(where, refusal) === box ? refusal : undefined);
 
 /**
- * Returns the password inputs to clear after an error (specification, "Settled questions"). A wrong old password clears
- * `old-password`. A server error that names no input clears `all`. A rejected new password remains, so that the user can correct
- * it.
+ * Returns the password inputs to clear after an error (specification, "Settled questions"). An error that names no input clears
+ * `all`, unless a retry can succeed. A rejected new password remains, so that the user can correct it.
  */
 export const emptiedBy = (where: PasswordPlace, refusal: Refusal): 'none' | 'old-password' | 'all' => {
   const box = fieldOf(where, refusal);

@@ -29,8 +29,8 @@ export const sendCode =
   };
 
 /**
- * Waits until the user can request another code. Used when a screen opens again less than 30 seconds after its last code was
- * sent. Returns `undefined` if no wait is necessary (specification, "Settled questions").
+ * Resolves when the 30-second wait after the last code is over. Used when the user opens the screen again. Returns `undefined`
+ * if no wait is necessary (specification, "Settled questions").
  */
 export const awaitResend =
   (needs: Dependencies<'clock' | 'session'>) =>

@@ -3,8 +3,8 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Font packages from the npm registry that the test browser needs, by writing system (ISO 15924 code). The value is `undefined`
- * if the browser already has a font for the writing system.
+ * Font packages of the npm scope `@expo-google-fonts`, by writing system (ISO 15924 code). `undefined` means that the test
+ * browser already has a font.
  */
 const FONTS = {
   Latn: undefined,

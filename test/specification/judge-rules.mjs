@@ -1,6 +1,6 @@
 /**
- * Assigns to every rule the tests whose titles contain the rule's id. A rule is `faulty` if it has no test or
- * a test that did not pass, otherwise `proved`. An id in a title is `unknown` if no rule has this id.
+ * Assigns each test to the rules whose ids its title contains. A rule is `proved` if it has tests and all of them passed,
+ * otherwise `faulty`. `unknown` contains a message for each id in a title that no rule has.
  * @param {ReturnType<typeof import('./read-rules.mjs').readRules>} sections
  * @param {readonly import('./read-results.mjs').TestResult[]} results
  */

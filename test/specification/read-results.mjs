@@ -31,8 +31,8 @@ export function playwrightResults({ config, suites }, root) {
 }
 
 /**
- * Joins the titles of a test and its groups. Extracts the leading rule ids, such as `[4.push.3 9.poll]`. Brackets whose
- * first word contains no dot, such as `["password"]`, are part of the title.
+ * Joins the titles of a test and its groups. Moves leading rule ids, such as `[4.push.3 9.poll]`, to `ids`. Each rule id
+ * contains a dot, so `["password"]` stays in the title.
  */
 function titleAndIds(titles) {
   const ids = [];

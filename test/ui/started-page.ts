@@ -46,7 +46,7 @@ export const openPage = async ({ reply, translated, language = 'en', texts, ...p
   });
   await I.wait(0);
   closeAtEnd(async () => {
-    // Advances the fake clock until the page ends the recovery of an inactive user, so that no timer outlives the test.
+    // Advances the fake clock past the idle time (10 minutes), because a test fails if it leaves a pending timer.
     await I.wait(660_000);
     root.remove();
   });

@@ -33,7 +33,7 @@ export const Spinner = ({ name, isShown, children, hideDelay = 0 }: SpinnerProps
     return () => steps.forEach(clearTimeout);
   }, [isShown, hideDelay]);
 
-  // True until the fade-out. Without `hideDelay`, the fade-out starts immediately, before the timer changes `phase`.
+  // True until the fade-out starts. Without `hideDelay`, the fade-out starts at once, without waiting for a timer.
   const isCovering = phase === 'shown' && (isShown || hideDelay > 0);
   useInertBackground(isCovering);
   if (phase === 'gone') return null;

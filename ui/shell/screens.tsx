@@ -53,7 +53,7 @@ export const ScreenOf = ({ visit, fallback }: ScreenProps) => {
   }
 };
 
-/** Returns the screen to render. For `done`, the screen that sent the request stays mounted, so that its spinner can fade out. */
+/** Returns the screen to render. After a success (`done`), the same screen stays mounted, so that its spinner can fade out. */
 const workingScreen = (screen: ScreenState): Exclude<ScreenState, { is: 'done' }> =>
   screen.is === 'done' ? { is: screen.of } : screen;
 

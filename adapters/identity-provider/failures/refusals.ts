@@ -33,7 +33,7 @@ export const storageUnavailable = (): SignInError =>
     'This browser keeps nothing for this page: local storage, session storage and cookies are all off or full.',
   );
 
-/** Creates the error for tokens that do not fit into cookies when no other storage works. */
+/** Creates the error for tokens that are too large for cookies, in a browser where only cookies work. */
 export const tooLargeForCookies = (): SignInError =>
   new SignInError(
     'storage-unavailable',

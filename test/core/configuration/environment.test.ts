@@ -2,9 +2,7 @@ import { readEnvironment } from '../../../core/configuration/environment';
 import { ruleIds } from '../../specification/rule-ids';
 import { environmentCases } from './environment-cases';
 
-/**
- * Maps a configuration field to the id of the specification rule for its default value. Test titles contain these ids.
- */
+/** Ids of the specification rules about default values, by configuration field. Test titles contain these ids. */
 const defaults = {
   title: '1.title',
   recoveryTypes: '1.types',
@@ -12,7 +10,7 @@ const defaults = {
   production: '9.production',
 };
 
-/** Maps a configuration field to the id of the specification rule for invalid values. Test titles contain these ids. */
+/** Ids of the specification rules about invalid values, by configuration field. Test titles contain these ids. */
 const named = { redirectToLogin: 'settled.template.3' };
 
 describe('Section 3 · Environment configuration', () => {

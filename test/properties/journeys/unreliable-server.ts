@@ -63,7 +63,7 @@ interface Listed {
   readonly names: readonly number[];
 }
 
-/** Creates a fake server. Each request gets the next of the `replies`, which start again after the last one. */
+/** Creates a fake server that sends the `replies` in order. After the last reply, it starts again with the first. */
 export const createUnreliableServer = (secrets: Secrets, replies: readonly Reply[], { names }: Listed) => {
   const exchanges: Exchange[] = [];
   let turn = 0;
@@ -73,8 +73,8 @@ export const createUnreliableServer = (secrets: Secrets, replies: readonly Reply
     const path = new URL(url, 'https://recovery.example').pathname;
     const list = names.map((at) => ({
       name: factorNames[at],
-      // Puts the username and phase of the request into the factor's text. The test thus detects a page that stores a
-      // factor for another user or phase.
+      // The text contains the request's username and phase. A test can then detect that the page has stored the factor
+      // for another user or phase.
       factorDisplay: `${body.username}|${body.phase}`,
     }));
     const proof = () => {

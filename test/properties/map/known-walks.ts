@@ -26,14 +26,14 @@ export const linesTakenIn = async (walk: Walk): Promise<ReadonlySet<string>> => 
   return takenBy(map.tried().transitions);
 };
 
-/** Returns the transitions of the journey map that the recorded walks take with the current code. */
+/** Repeats all recorded walks. Returns the transitions of the journey map that the walks take. */
 export const linesTaken = async (): Promise<ReadonlySet<string>> => {
   const taken = new Set<string>();
   for (const walk of knownWalks()) for (const line of await linesTakenIn(walk)) taken.add(line);
   return taken;
 };
 
-/** Removes steps and responses from a random walk if the walk takes the wanted transitions without them. */
+/** Shrinks a random walk: removes each step and response that the wanted transitions do not need. */
 const shortened = async (walk: Walk, wanted: readonly string[]): Promise<Walk> => {
   let shortest = walk;
   for (const part of ['steps', 'replies'] as const) {
@@ -47,10 +47,7 @@ const shortened = async (walk: Walk, wanted: readonly string[]): Promise<Walk> =
   return shortest;
 };
 
-/**
- * Collects random walks and shrinks each collected walk. Collects a walk only if it takes a transition that no collected
- * walk takes.
- */
+/** Collects and shrinks the random walks that take new transitions of the journey map. */
 export const createWalkKeeper = () => {
   const taken = new Set<string>();
   const kept: Walk[] = [];

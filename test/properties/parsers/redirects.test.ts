@@ -27,8 +27,8 @@ const odd = textsOf(
 /** Allowed URLs into which an unusual string is inserted. */
 const nearlyTrusted = withInsertion(fc.constantFrom(...allowed.map((origin) => `${origin}/a?b#c`)), odd);
 /**
- * Puts a rejected scheme before a URL of `nearlyTrusted`. The parsed `origin` of `blob:https://app.example/a` is still
- * `https://app.example`, which is allowed.
+ * URLs with a rejected scheme. A check of the origin alone would accept `blob:https://app.example/a`, because its `origin` is
+ * `https://app.example`.
  */
 const withOtherScheme = fc
   .tuple(

@@ -19,7 +19,7 @@ export function environmentFromVariables(variables, schema, environment = {}) {
   }, environment);
 }
 
-/** Lists the variables of all fields and of their nested fields, each with the path and type of the field. */
+/** Lists the environment variable, the path and the type of each field. Includes nested fields. */
 const fieldsOf = (schema, name, path = []) =>
   Object.entries(schema.properties ?? {}).flatMap(([field, part]) => {
     const isText = part.type === 'string' || part.enum?.some((each) => typeof each === 'string');

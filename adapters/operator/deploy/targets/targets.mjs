@@ -46,7 +46,7 @@ function caddyValues(plan) {
 
 /** Flags of Apache's `RewriteRule` for each kind of route. */
 const FLAGS = { redirect: 'R=302,L', proxy: 'P,L', missing: 'R=404,L' };
-/** Values of the variable `recovery_kind` in apache.conf. For other routes, the value is `group` or `serve`. */
+/** Values of `recovery_kind` in apache.conf, by the route's `serve`. Other routes use `group`, or else `serve`. */
 const KINDS = { redirect: 'missing', proxy: 'call' };
 
 function apacheValues(plan) {
@@ -60,7 +60,7 @@ function apacheValues(plan) {
   const rules = routes.filter(({ path, serve }) => path && FLAGS[serve]);
   return {
     ...webServerValues(plan),
-    // Removes the anchors `^` and `$`, because Apache's template matches the path in the middle of a request line.
+    // Removes the anchors `^` and `$`. Apache matches the path within the request line, such as `GET /ui HTTP/1.1`.
     reports: plan.reports && { ...plan.reports, path: plan.reports.at.slice(1, -1) },
     listens: ports.map((each) => ({ port: each, isUsual: [80, 443].includes(each) })),
     hasTls: tls || isProxyOverTls,
@@ -77,7 +77,7 @@ function apacheValues(plan) {
 
 /**
  * Returns the values for the Netlify templates. An edge function sets the headers, because Netlify's header file cannot exclude
- * paths. The function contains the source of `groupOf`, because an edge function cannot import our modules.
+ * paths. The function contains the source of `groupOf`, because it cannot import our modules.
  */
 function netlifyValues({ files, headers, redirects, reports = null, routes }) {
   const served = (kind) => routes.filter(({ path, serve }) => path && serve === kind);
@@ -106,10 +106,7 @@ function helmValues({ host = '', version }, environment, options) {
   return Object.fromEntries(values.map(([name, value]) => [name, JSON.stringify(value, null, 2)]));
 }
 
-/**
- * Supported kinds of servers, by the name of their folder in `templates`. In targets.json, `AT` is the path of the current
- * release. A release contains the site and compressed copies unless `hasSite` or `hasPrecompressed` is false.
- */
+/** Deployment targets, by their folder in `templates`. In targets.json, `AT` is the path of the current release. */
 export const TARGETS = {
   nginx: { ...data.nginx, valuesOf: webServerValues },
   caddy: { ...data.caddy, valuesOf: caddyValues },

@@ -23,8 +23,8 @@ const CUSTOMIZATION = 'from orca import debug\ndebug.debugLevel = debug.eventDeb
 const SILENCE = 2_000;
 
 /**
- * Matches each spoken text in the log of the screen reader Orca. A line break in a text is followed by 18 spaces.
- * Also matches the lines that Orca logs before (`vvvvv`) and after (`^^^^^`) the text of a live region.
+ * Matches a spoken text in the log of the screen reader Orca, or the mark before (`vvvvv`) or after (`^^^^^`) a live region.
+ * Orca indents the second and later lines of a text by 18 spaces.
  */
 const SPOKEN =
   /SPEECH OUTPUT: '((?:.|\n {18})*?)'(?: voice=\w+)?(?: ?\{.*)?$|(v{5}|\^{5}) PRESENT LIVE REGION MESSAGE/gm;

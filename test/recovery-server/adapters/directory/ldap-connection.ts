@@ -17,7 +17,7 @@ type Use<T> = (client: Client) => Promise<T>;
 
 export type LdapConnection = ReturnType<typeof ldapConnection>;
 
-/** Creates the LDAP connection of the service account. An operation opens it if necessary. Concurrent operations share it. */
+/** Creates the LDAP connection of the service account. The calls of `run` share this connection, which opens on demand. */
 export function ldapConnection(server: LdapServer) {
   let client: Client | undefined;
   let opening: Promise<Client> | undefined;
@@ -69,7 +69,7 @@ async function bound(server: LdapServer, dn: string, password: string, control?:
 const ended = (client: Client) => client.unbind().catch(() => undefined);
 
 async function encrypted(client: Client, url: string, trust: ConnectionOptions): Promise<void> {
-  // Node checks the certificate against this host. `servername` (SNI) must not be an IP address.
+  // Node checks that the certificate is valid for this host. SNI (`servername`) does not permit an IP address.
   const host = new URL(url).hostname.replace(/^\[|\]$/g, '');
   const options: ConnectionOptions = { ...trust, host, ...(isIP(host) === 0 && { servername: host }) };
   await client.startTLS(options);

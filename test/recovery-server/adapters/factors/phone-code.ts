@@ -19,8 +19,8 @@ export function createPhoneCode(name: 'sms' | 'call', settings: PhoneSettings, h
   const callGateway = createGateway(settings.gateway);
   const numberOf = ({ contacts }: Account) =>
     /^\+?\d{6,15}$/.exec(contacts[contact]?.replace(/[\s()./-]/g, '') ?? '')?.[0];
-  // In a voice call, the commas make the computer voice read the digits one by one. The last line of an SMS lets the
-  // browser offer the code on this host only (https://wicg.github.io/sms-one-time-codes/).
+  // In a voice call, the commas separate the spoken digits. The last line of an SMS binds the code to this host, so that
+  // browsers do not offer the code on other sites (https://wicg.github.io/sms-one-time-codes/).
   const textWith = (code: string) =>
     name === 'call'
       ? fill(text, { code: code.split('').join(', ') })

@@ -10,7 +10,7 @@ const CODE = 300_000;
 /** Time for which a used code is refused, in milliseconds: 366 days. */
 const USED_CODE = 31_622_400_000;
 
-/** Creates functions for codes that the server sends (`create`, `accepts`) and for other one-time codes (`useOnce`). */
+/** Creates the functions for one-time codes: `create` and `accepts` for codes that the server sends, `useOnce` for others. */
 export const createCodes = (store: Store, secret: string) => {
   const keyOf = (userKey: string, factor: string) => `code/${factor}/${userKey}`;
   const markOf = (id: string, code: string) => authenticate(secret, 'code', id, code).toString('base64url');

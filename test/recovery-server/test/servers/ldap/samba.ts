@@ -17,7 +17,7 @@ export interface Samba {
   readonly remove: () => Promise<void>;
 }
 
-/** Password of two accounts of the domain: `Administrator`, and `recovery`, with which the recovery server signs in. */
+/** Password of the account `Administrator`, and of the recovery server's service account `recovery`. */
 export const SAMBA_PASSWORD = 'Admin-password-1';
 
 /** Active Directory identifiers (GUIDs) of the right to reset a password, the attribute lockoutTime and the class user. */
