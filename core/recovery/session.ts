@@ -20,8 +20,8 @@ export interface RecoverySession {
   /** Name of the factor whose screen was open before a reload. Removed when the user's factors have been loaded again. */
   readonly resumedFactor: string | undefined;
   /**
-   * Times at which codes and links were sent, in milliseconds since 1970, by `factorType`. An empty list means that the server
-   * has not confirmed a requested code yet. Cleared after each proof of identity.
+   * Times at which codes and links were sent, in milliseconds since 1970, by `factorType`. An empty list means that a code was
+   * requested, but the server has not confirmed that it was sent.
    */
   readonly codesSent: ReadonlyMap<string, readonly number[]>;
   /** Number of consecutive codes that the server has rejected on the factor's screen. */
@@ -93,8 +93,8 @@ export const endJourney = ({ type, redirectUri }: RecoverySession): RecoverySess
 });
 
 /**
- * True after the last proof of identity. In the phase `final_confirm`, the proof must have returned a token, and no new password
- * may be left to choose or to submit.
+ * True after the last proof of identity. In the phase `final_confirm`, false while the user must still choose a new password or
+ * the page must still submit it.
  */
 export const isVerified = ({ phase, tokenFrom, unlockConfirm, password }: RecoverySession): boolean =>
   phase === 'final' || (tokenFrom === 'proof' && !unlockConfirm && password === undefined);
@@ -169,7 +169,7 @@ export const shouldSuggestOtherFactor = ({ codesRefused }: RecoverySession): boo
 export const factorsOf = ({ factorLists, phase }: RecoverySession): readonly Factor[] =>
   factorLists.get(phase) ?? [];
 
-/** True if the server has listed several factors for this phase. With `dynamicFactors`, the page requests only one factor. */
+/** True if the server has listed several factors for this phase. With `dynamicFactors`, the list has only one factor. */
 export const hasAnotherWay = (session: RecoverySession): boolean => factorsOf(session).length > 1;
 
 /**

@@ -52,10 +52,7 @@ const ResetSpinner = ({ isShown }: { readonly isShown: boolean }) => {
   );
 };
 
-/**
- * Returns the initial values of the two password fields. If a submit of the stored password has failed and can be retried, both
- * fields contain this password.
- */
+/** Returns the initial values of the two password fields: the stored password after a retryable error, otherwise empty texts. */
 const leftIn = (stored: string | undefined, refusal: Refusal | undefined): NewPassword =>
   stored !== undefined && refusal && isRetryable(refusal)
     ? { newPassword: stored, repeatedPassword: stored }

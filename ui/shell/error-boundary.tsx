@@ -19,9 +19,7 @@ interface Caught {
 
 interface BoundaryState {
   readonly caught: Caught | undefined;
-  /**
-   * Latest error that `componentDidCatch` has counted. When React first renders a new error, only `caught` contains this error.
-   */
+  /** Latest error that `componentDidCatch` has counted. React renders a new error before it calls `componentDidCatch`. */
   readonly counted: Caught | undefined;
   readonly errors: number;
 }

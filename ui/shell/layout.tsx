@@ -50,8 +50,8 @@ export const Layout = ({ environment, aside, children }: FrameProps) => {
     document.documentElement.lang = language;
     document.documentElement.dir = i18n.dir(language);
   }, [i18n, language]);
-  // Layout effects run before the `useEffect` of child components. In a `useEffect`, this title would overwrite the title that
-  // `Heading` sets.
+  // Runs before the `useEffect` of `Heading`, which adds the heading to the title. A `useEffect` here would run later and remove
+  // the heading from the title.
   useLayoutEffect(() => {
     document.title = title;
   }, [title]);

@@ -64,8 +64,8 @@ export const checkSignature = async (token: SignedToken, keys: ProviderKeys): Pr
 };
 
 /**
- * Returns the keys that may have signed the token: the key with the token's `kid`. For a token without a `kid`, returns all usable
- * keys. If no key has the token's `kid`, returns the usable key without a `kid`, if there is exactly one.
+ * Returns the usable keys with the token's `kid`, or all usable keys for a token without a `kid`. If no key has the token's
+ * `kid`, but exactly one usable key has no `kid`, returns this key.
  */
 const matchingKeys = (
   keys: readonly NamedKey[],

@@ -1,12 +1,9 @@
 import type { BrowserContext } from '@playwright/test';
 
-/**
- * Simulates a network connection that a test can switch off and on. The page receives `offline` and `online` events.
- * Also replaces `navigator.onLine`, because the browser is always offline on a machine that has only a loopback
- * interface. Call before opening the page.
- */
+/** Simulates a network connection that a test can switch off and on. Call before opening the page. */
 export async function createNetwork(context: BrowserContext) {
   await context.addInitScript(() => {
+    // Replaces `navigator.onLine`, which is always false on a machine that has only a loopback interface.
     let isOnline = true;
     Object.defineProperty(Navigator.prototype, 'onLine', { get: () => isOnline });
     for (const news of ['online', 'offline'])

@@ -5,10 +5,7 @@ const policy =
   "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self' http://127.0.0.1:1; img-src 'self'; " +
   "require-trusted-types-for 'script'; trusted-types 'none'";
 
-/**
- * Scripts of the pages that test the browser guard, by page name. The browser guard is the fixture that fails a test on
- * errors of the page. Most scripts cause one error.
- */
+/** Scripts of the test pages, by page name. Most scripts cause one error, which the browser guard must report. */
 const scripts: Readonly<Record<string, string>> = {
   clean: '',
   'ticking-clock':

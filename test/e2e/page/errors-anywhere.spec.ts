@@ -11,7 +11,7 @@ test('an error thrown by a screen while it is removed does not stop the next scr
   await I.enterUsername('sms');
   await I.page.keyboard.press('Enter');
   await I.seeHeading(/^Code by text message/);
-  // The heading calls `cancelAnimationFrame` when React removes the heading. From now on, this call throws an error.
+  // Makes the screen throw an error when React removes it: the clean-up of the heading calls `cancelAnimationFrame`.
   await I.page.evaluate((message) => {
     window.cancelAnimationFrame = () => {
       throw new Error(message);

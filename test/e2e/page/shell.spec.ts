@@ -101,8 +101,8 @@ const fadesOf = (shown: Element) => {
 };
 
 /**
- * Returns the opacities of two copies of an element. The first copy fades in for 40 ms (`faint`), then starts to fade out
- * (`next`). The second copy starts to fade out without a fade-in (`unseen`).
+ * Returns opacities of copies of an element. `faint`: after a fade-in of 40 ms. `next`: at the start of the fade-out that
+ * follows. `unseen`: at the start of a fade-out without a fade-in.
  */
 const opacitiesOf = (shown: Element) => {
   const copies = [shown.className, `${shown.className} spinner-fading`].map((name) => {

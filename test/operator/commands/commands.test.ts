@@ -14,7 +14,7 @@ const LONG_TIMEOUT = 1_800_000;
 const READY = /Account recovery {2}(http\S+)\//;
 
 const checkout = copyCheckout();
-// Second copy for slow commands and another server, because the watch server in `checkout` writes `dist`.
+// Second copy of the project, for the slow commands and the second server. The first server rebuilds `dist` in `checkout`.
 const other = copyCheckout();
 afterAll(() => Promise.all([checkout.remove(), other.remove()]), TIMEOUT);
 

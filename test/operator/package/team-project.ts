@@ -12,7 +12,7 @@ export interface TeamProject {
   givenFile(path: string, text: string): void;
   /** Copies a folder of `test/samples` into the project. */
   givenSamples(path: string): void;
-  /** Adds packages as links to this repository's `node_modules` folder, because tests must not download packages. */
+  /** Links packages from this repository's `node_modules` into the project, because tests must not download packages. */
   givenPackages(...names: readonly string[]): void;
   /** Runs a program with Node. Resolves with its output, even if the program fails. */
   run(...words: readonly string[]): Promise<string>;

@@ -5,10 +5,7 @@ import type { Visit } from '../../../core/state/visit';
 import type { HeadlessPage } from './headless-page';
 import type { Rules } from './rules';
 
-/**
- * Does the work of a view when its screen appears: stores the offered factors, or waits for the resend delay or a
- * request of the core.
- */
+/** Simulates a view when its screen opens. For example, waits for a request that the core has already sent. */
 export const startWork = (page: HeadlessPage, { screen }: Visit, rules: Rules) => {
   const { recovery, state } = page;
   switch (screen.is) {

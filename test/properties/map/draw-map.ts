@@ -29,10 +29,7 @@ const boxOf = (name: BoxName, lines: readonly Line[]): string => {
   return `<table border="0" cellborder="0" cellspacing="0" cellpadding="2"><tr><td align="left"><b>${escaped(name)}</b></td></tr>${rows}</table>`;
 };
 
-/**
- * Returns the arrows of the map. One arrow combines all transitions from one screen to another. Its label lists the
- * causes of these transitions. An arrow for an opened URL has no label.
- */
+/** Returns the arrows between the screens of the map. An arrow's label lists the causes of the screen change. */
 const arrows = (lines: readonly Line[]) => {
   const words = new Map<string, readonly string[]>();
   for (const { from, to, by } of lines) {

@@ -58,8 +58,8 @@ function describe({ instancePath, keyword, params, message, parentSchema, schema
 }
 
 /**
- * Replaces `{ env: NAME }` and `{ file: PATH }` by their values, and makes the paths of files absolute. `missing` lists
- * missing values.
+ * Returns the configuration with the values of `{ env: NAME }` and `{ file: PATH }`, and with absolute paths. `missing`
+ * contains an error message for each missing value.
  */
 function withValues(written: unknown, folder: string, environment: NodeJS.ProcessEnv) {
   const missing: string[] = [];
@@ -88,7 +88,7 @@ function withValues(written: unknown, folder: string, environment: NodeJS.Proces
   return { configuration, missing };
 }
 
-/** Returns a line for each contact that a factor or the notifications need but that `directory.contacts` lacks. */
+/** Returns error messages for contacts that `factors` or `notifications` use but `directory.contacts` does not define. */
 const unknownContacts = ({ directory, factors, notifications }: ServerConfiguration) =>
   Object.entries<object | undefined>({ ...factors, notifications }).flatMap(([name, user]) => {
     const { contact, displayContact }: Partial<Record<string, string>> = { ...user };

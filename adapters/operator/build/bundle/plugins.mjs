@@ -8,8 +8,8 @@ import laterTexts from './later-texts.json' with { type: 'json' };
 export const fromRoot = (root, path) => relative(root, path).split(sep).join('/');
 
 /**
- * Resolves imports of this project's package to the project's sources. Otherwise a main module outside the project could import
- * an installed copy of the package.
+ * Resolves imports of this project's package to the project's source files. A main module outside the project could otherwise
+ * import an installed copy.
  */
 export function byPackageName({ onResolve, resolve }, { root, name }) {
   onResolve({ filter: new RegExp(`^${name}/`) }, async ({ path, kind, pluginData }) => {
@@ -51,7 +51,7 @@ export function laterThan({ onResolve, onLoad }, { root, mainModule, views }) {
   });
 }
 
-/** Omits 3 KiB of English texts from the main script: texts in the HTML document and texts of later screens (`later-texts.json`). */
+/** Removes 3 KiB of English texts from the main script. These texts are in the HTML document or belong to later screens. */
 export function withoutLaterTexts({ onResolve, onLoad }, { keys }) {
   onResolve({ filter: /[\\/]en\.json$/ }, ({ path, importer, resolveDir }) => {
     if (!importer.endsWith('initial-texts.ts')) return undefined;
@@ -82,15 +82,13 @@ export function stylesAsText({ onResolve, onLoad }, { root }) {
   });
 }
 
-/**
- * Converts each CommonJS module of React to an ES module. Otherwise each file that imports React copies all exports at run time.
- * Also replaces the `useSyncExternalStore` shim for React 17 with React's own function, which saves 0.4 KiB (brotli).
- */
+/** Converts React's CommonJS modules to ES modules. Otherwise each file that imports React copies all exports at run time. */
 export function reactAsModules({ onResolve, onLoad }) {
   const reactFrom = (pluginData, path = 'react') => ({ path, namespace: 'react', pluginData });
   onResolve({ filter: /^react(-dom)?($|\/)/ }, ({ kind, path, resolveDir }) =>
     kind === 'import-statement' ? reactFrom(resolveDir, path) : undefined,
   );
+  // Replaces the shim for React 17 with React's own function, which saves 0.4 KiB (brotli).
   onResolve({ filter: /^use-sync-external-store\/shim/ }, ({ resolveDir }) => reactFrom(resolveDir));
   onLoad({ filter: /./, namespace: 'react' }, async ({ path, pluginData: resolveDir }) => {
     const names = Object.keys(await import(path)).filter((name) => /^\w+$/.test(name) && name !== 'default');
@@ -114,16 +112,15 @@ export function partsOfInversify({ onLoad }) {
   onLoad({ filter: /reflect-metadata[\\/]ReflectLite\.js$/ }, () => ({ contents: REFLECTION }));
 }
 
-/**
- * Bundles only the used parts of Okta's SDK: 18.5 KiB instead of 26.5 KiB (brotli). Sets `sideEffects`, because esbuild reads
- * only the nearest package.json, which lacks this field. Removes the class `OktaAuth`, because it refers to all parts of the SDK.
- */
+/** Bundles only the used parts of Okta's SDK: 18.5 KiB instead of 26.5 KiB (brotli). */
 export function partsOfOkta({ onResolve, onLoad, resolve }) {
   onResolve({ filter: /./ }, async ({ path, pluginData, ...from }) => {
     const isOkta = `${path} ${from.importer}`.includes('okta-auth-js');
     if (!isOkta || pluginData === partsOfOkta) return undefined;
+    // Sets `sideEffects`, because esbuild reads only the nearest package.json, which lacks this field.
     return { ...(await resolve(path, { ...from, pluginData: partsOfOkta })), sideEffects: false };
   });
+  // Removes the class `OktaAuth`, which refers to all parts of the SDK.
   onLoad({ filter: /okta-auth-js.*[\\/]exports[\\/]authn\.js$/ }, ({ path }) => ({
     contents: readFileSync(path, 'utf8').replace(/^const .*/ms, ''),
   }));

@@ -13,7 +13,7 @@ const SAMPLES = 9;
 /** A check fails only if the medians differ by at least this many milliseconds. The network can cause smaller differences. */
 const LEAST_MILLISECONDS = 5;
 
-/** Minimum share of pairs (one answer per group) in which one group is slower. Equal groups reach it in 1 of 2,000 samples. */
+/** Minimum share of answer pairs in which the same group is slower. Equal groups reach this share in 1 of 2,000 samples. */
 const LEAST_SHARE = 0.95;
 
 const median = (values: readonly number[]) =>
@@ -118,7 +118,7 @@ export const probesOfKind = ({ browser, scenario }: Steps, kind: string): readon
   return probes.filter(({ isFor }) => isFor).map((probe) => ({ ...probe, name: `${kind}, ${probe.name}` }));
 };
 
-/** Properties of an answer that must not depend on the user. For example, `body.phase` has the value `"initial"`. */
+/** Names and values of an answer's properties, for example `['status', '200']`. */
 type Observation = readonly (readonly [name: string, value: string])[];
 
 /** Headers that are not compared, because they depend on the time or on the body, which can differ between users. */
@@ -167,7 +167,7 @@ const valuesOf = (observations: readonly Observation[], wanted: string): Readonl
 
 const inWords = (all: ReadonlySet<string>) => (all.size > 3 ? 'different each time' : [...all].join(' or '));
 
-/** Describes a property that reveals if a user is known. A property may vary within both groups, a header within known users. */
+/** Describes the first property that reveals if a user is known. Random values, which vary in both groups, reveal nothing. */
 const differenceBetween = (known: readonly Observation[], others: readonly Observation[]) => {
   for (const name of new Set([...known, ...others].flat().map(([each]) => each))) {
     const [ofKnown, ofOthers] = [valuesOf(known, name), valuesOf(others, name)];

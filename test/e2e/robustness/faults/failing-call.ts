@@ -33,7 +33,7 @@ export class FailingCall {
     );
   }
 
-  /** Sets how the call fails from now on. `undefined` sends its requests to the server. Clears `count` and `others`. */
+  /** Sets how the call fails from now on. With `undefined`, the call does not fail. Resets `count` and `others`. */
   answers(way: WayToFail | undefined): void {
     this.#way = way;
     this.#ours = 0;
