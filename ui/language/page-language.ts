@@ -32,12 +32,11 @@ export const createPageLanguage = ({ translations, language, ownIn, load }: Page
    * the file is missing.
    */
   const showIn = (tag: string, file: unknown): boolean => {
-    if (file === undefined) return false;
-    if (wanted === tag) {
+    if (file !== undefined && wanted === tag) {
       shown = tag;
       addFile(translations, tag, ownIn(tag, file));
     }
-    return true;
+    return file !== undefined;
   };
   const takeFile = async () => showIn(language, await first);
   const takeInTime = async () => {
@@ -47,14 +46,13 @@ export const createPageLanguage = ({ translations, language, ownIn, load }: Page
     wanted = tag;
     const isLoaded = showIn(tag, await inTime(load(tag)));
     if (wanted !== tag) return isLoaded;
-    if (isLoaded) {
-      rememberLanguage(tag);
-      return true;
+    if (isLoaded) rememberLanguage(tag);
+    else {
+      wanted = shown;
+      // The file of `language` was ignored if it arrived while `load(tag)` was pending.
+      takeInTime();
     }
-    wanted = shown;
-    // The file of `language` was ignored if it arrived while `load(tag)` was pending.
-    if (shown === language) takeInTime();
-    return false;
+    return isLoaded;
   };
   return { translated: takeInTime(), pick };
 };
