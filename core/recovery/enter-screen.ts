@@ -4,16 +4,13 @@ import { type RecoverySession, restart, switchType } from './session';
 /** Result of `enterScreen`: the session after a screen has opened, and the next step. */
 export interface Entered {
   readonly session: RecoverySession;
-  /**
-   * True if the user must prove their identity once more (`unlockConfirm`). The core then automatically opens the screen of a
-   * factor (specification, section 4).
-   */
+  /** True if the core must open a factor screen for one more proof of identity (specification, section 4). */
   readonly continues: boolean;
 }
 
 /**
- * Updates the session when a screen opens (specification, sections 2 and 4). The entry screen resets `unlockConfirm`, so that it
- * continues the recovery automatically only once.
+ * Updates the session when a screen opens (specification, sections 2 and 4). The entry screen resets `unlockConfirm`, so that
+ * `continues` is true only once.
  */
 export const enterScreen = (session: RecoverySession, screen: RouteScreen): Entered => {
   switch (screen.is) {

@@ -22,7 +22,7 @@ await esbuild.build({
   target: 'node20',
   packages: 'external',
   logLevel: 'warning',
-  // Bundling would change the URL from which `chromium.ts` derives the project's folder. No other bundled module reads its URL.
+  // In the bundle, `import.meta.url` would be the bundle's URL. Of the bundled modules, only `chromium.ts` uses it.
   define: {
     'import.meta.url': JSON.stringify(pathToFileURL(join(root, 'test/e2e/browsers/chromium.ts')).href),
   },

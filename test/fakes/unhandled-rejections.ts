@@ -6,7 +6,7 @@ export async function unhandledRejectionsOf(work: () => Promise<void>): Promise<
   const handled = new Set<Promise<unknown>>();
   const settled: Promise<unknown>[] = [];
   const stop = promiseHooks.createHook({
-    // Each handler of a promise creates a child promise (https://nodejs.org/api/v8.html#promise-hooks).
+    // `then` adds a handler to `parent` and creates a child promise (https://nodejs.org/api/v8.html#promise-hooks).
     init(_, parent) {
       if (parent) handled.add(parent);
     },

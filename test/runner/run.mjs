@@ -5,7 +5,7 @@ import { HELP, readOptions } from './options.mjs';
 import { NODE_OPTIONS, root, runSteps } from './run-steps.mjs';
 import { fullSteps, usualSteps } from './steps.mjs';
 
-/** Programs for those modes of `npm test` that run a single program. Paths are relative to the project. */
+/** Program and arguments for each mode of `npm test`, except `all` and `help`. Paths are relative to the project. */
 const programs = {
   unit: ['node_modules/jest/bin/jest.js'],
   watch: ['node_modules/jest/bin/jest.js', '--watch', '--selectProjects', 'core', '--maxWorkers=100%'],

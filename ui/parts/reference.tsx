@@ -43,8 +43,8 @@ export const Reference = ({ id }: { readonly id: string | undefined }) => {
 };
 
 /**
- * Selects and copies the text of an element. Uses `execCommand`, because the page's Permissions Policy blocks the Clipboard API.
- * Returns false if copying fails. The text then stays selected, so that the user can copy it.
+ * Selects and copies the text of an element. Returns false if copying fails. Avoids the Clipboard API, because the page's
+ * Permissions Policy blocks it.
  */
 const copyText = (element: HTMLElement): boolean => {
   getSelection()?.selectAllChildren(element);

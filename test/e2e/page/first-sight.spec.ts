@@ -52,12 +52,12 @@ test('[additions.early.8] the entry screen is painted before the main script run
     new MutationObserver((_changes, observer) => {
       if (!document.querySelector('script[src*="/ui/main-"]')) return;
       observer.disconnect();
-      // The page's own observer may receive the paint first and start the main script. This observer's queue then has the paint.
+      // The page's own observer may start the main script before this observer receives the paint.
       see(paints.takeRecords());
       Reflect.set(window, 'wasPaintedBeforeMain', isPainted);
     }).observe(document, { subtree: true, childList: true });
   });
-  // Installs and stops a fake clock. Otherwise, `PAINT_TIMEOUT` could start the main script before a slow first paint.
+  // Stops the page's timers. Otherwise, the main script would start after `PAINT_TIMEOUT`, even without a paint.
   await I.clock.bring();
   await I.clock.stop();
   await openAtOnce(I.page);

@@ -18,7 +18,7 @@ const moves = new Set(['the page is opened', 'open', 'follow', 'back', 'forward'
 /** States in which the page waits for the user, or in which the recovery has ended. */
 const resting = new Set(['ready', 'refused', 'no answer', 'no offer', 'may be sent again', 'done']);
 
-/** Names of the factor screen's states, one for each kind of panel. The journey map shows them as one screen, `factor`. */
+/** Names of the factor screen in recorded states: one for each kind of panel. The journey map has one box for all of them. */
 const panels = new Set(['push', 'code', 'sent-code', 'email']);
 
 /** Maps the name of a state to the name of its screen if the two names differ. */
@@ -29,7 +29,7 @@ const sameScreen: Readonly<Record<string, string>> = {
 
 interface Place {
   readonly box: string;
-  /** Pending work, such as `checking`. If no work is pending, the outcome of the last work, or `ready`. */
+  /** Pending work, such as `checking`. Without pending work, the only entry is the outcome of the last work, or `ready`. */
   readonly activities: readonly string[];
 }
 
@@ -45,8 +45,8 @@ const underWay = ({ activities }: Place) => activities.filter((each) => !isResti
 const restIn = ({ activities }: Place) => activities.find(isResting) ?? 'ready';
 
 /**
- * Returns the cause of a change between two screens, such as `a press`. For a response or a timer, returns the work
- * that was pending, such as `asking`, or `itself` without pending work.
+ * Returns the cause of a change from one screen to another, such as `a press`. If a response or a timer caused the
+ * change, returns the work that was pending.
  */
 const causeOf = (from: Place, by: string): string => {
   if (by === 'edit') return 'another name';

@@ -138,7 +138,7 @@ export const createHttpServer = (core: RecoveryServer, options: HttpServerOption
   addRules(app, options);
   addHealth(app, core);
   for (const call of contract.calls) addCall(app, core, call, leastTime);
-  // Waits for unsent messages when the server closes, because a message may be sent after the answer.
+  // On close, waits for messages that the server sends after the response to a request.
   app.addHook('onClose', () => core.idle());
   return app;
 };

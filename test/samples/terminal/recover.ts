@@ -48,7 +48,7 @@ const prove = async (recovery: AccountRecovery): Promise<Result<unknown>> => {
   return sent.ok ? recovery.verifyByCode(await ask('Code'), end.signal) : sent;
 };
 
-/** Requests a code by SMS or voice call. Does not wait for the resend delay, unlike the promise of `sendCode`. */
+/** Requests a code by SMS or voice call. Resolves when the code is sent. `sendCode` resolves after the resend delay. */
 const send = (recovery: AccountRecovery) =>
   new Promise<Result<unknown>>((resolve, reject) => {
     recovery.sendCode(() => resolve(accepted('sent')), end.signal).then(resolve, reject);

@@ -24,10 +24,7 @@ const composed = keysInSources.filter((key) => key.includes('*'));
 
 const groups = [...factorKinds.map(({ name }) => name), 'dynamic'].map((name) => name.toUpperCase());
 const withCode = groups.filter((group) => group !== 'EMAIL');
-/**
- * Groups of translation keys that must contain a `HEADING` key. The `DYNAMIC` group, for factors that are not in the
- * factor table, has a `HEADING_NAMED` key instead.
- */
+/** Groups of translation keys that contain a `HEADING` key. The `DYNAMIC` group has a `HEADING_NAMED` key instead. */
 const withHeading = withCode.filter((group) => group !== 'DYNAMIC');
 
 /**

@@ -107,7 +107,7 @@ describe('Section 2 · Translations: numbers', () => {
   });
 
   it.each(everyLanguage)('%s: all numbers have digits of one script', (language) => {
-    // Omits the text of the password rule about digits: in every language, it contains the digits 0 to 9.
+    // Omits the password rule about digits, because this text contains the digits 0 and 9 in every language.
     const digits = pairsIn(textsOf(language))
       .filter(([key]) => key !== 'APP.PASSWORD.RULE_DIGIT')
       .flatMap(([, text]) => text.replace(/\{\{.*?\}\}/g, '').match(/\p{Nd}/gu) ?? []);
@@ -137,10 +137,9 @@ describe.each(fromRight)('Section 2 · Translations: %s', (language) => {
         ([, text]) => !new RegExp(`^(?:\\p{Script=${scriptOf(language)}}|\\{\\{\\w+\\}\\}$)`, 'u').test(text),
       ),
     ).toEqual([
-      // Permitted exception: it begins with the name of another factor (`{{kind}}`).
+      // Permitted exception: the placeholder `{{kind}}` is replaced by a translated name.
       ['APP.FACTOR.NAMED', '{{kind}}: {{target}}'],
-      // Permitted exception: the translation must equal the name that the server sends for this factor. Otherwise the
-      // page would display both names.
+      // Permitted exception: the server sends this name too. If the translation differed, the page would display both names.
       ['APP.FACTOR.GOOGLE', 'Google Authenticator'],
     ]);
   });

@@ -10,7 +10,7 @@ import { checkHsts } from './transport';
 /** Sample files that the HTML document does not reference: an icon, a translation file and a picture. */
 const OTHER_FILES = ['/favicon.ico', '/ui/assets/i18n/en.json', '/ui/assets/img/icons/mfa/push_38x38.png'];
 
-/** Compares routes, files, compressed files and missing files with the expected responses. */
+/** Checks the responses to requests for routes, existing files and missing files, with and without compression. */
 export const checkDelivery: DoctorCheck = async (deployment) => {
   const { ask, configuration, document, isConfigurationKnown, judge, origin } = deployment;
   const urls = document.files.map(({ path }) => new URL(path, origin));
@@ -36,7 +36,7 @@ export const checkDelivery: DoctorCheck = async (deployment) => {
     if (path === '/index.html' && answer.status === 404) continue;
     const at = method === 'GET' ? path : `${method} ${path}`;
     for (const part of judgeAnswer(expectation, answer)) {
-      // An uncompressed file fails for brotli and for gzip. With equal texts, the report merges the two failures.
+      // An uncompressed file fails twice: for brotli and for gzip. The report merges the two failures if their texts are equal.
       const wanted = part.of === 'Content-Encoding' ? 'br or gzip' : part.wanted;
       judge(part.check, at, part.fit !== 'wrong', part.found, wanted);
     }
@@ -104,7 +104,7 @@ const checkFeatures = ({ headers }: Answer, at: string, { configuration, judge }
 
 const FEATURE = /^\s*([a-z\d-]+)=(\([^)]*\)|\*|self|"[^"]*")(?:;[^,]*)?$/;
 
-/** Parses a Permissions-Policy without parameters (`;report-to=main`). Browsers ignore a malformed policy as a whole. */
+/** Returns the allowlist of each feature. The map is empty for a malformed policy, because browsers ignore the whole policy. */
 const readFeatures = (text: string): ReadonlyMap<string, string> => {
   const features = new Map<string, string>();
   for (const member of text.split(',')) {

@@ -25,7 +25,7 @@ const seeFallback = async (I: RecoveryPage): Promise<void> => {
   await expect(I.page.locator('.start-fallback')).toHaveAttribute('lang', language);
 };
 
-/** Page states of the screens that end a recovery, and of the page if the application cannot start. */
+/** States of the unlock and redirector screens, and of a page that is still loading or cannot start. */
 export const endingWalks: readonly Walk[] = [
   {
     screen: 'unlock',
@@ -130,7 +130,7 @@ export const endingWalks: readonly Walk[] = [
         await browser.send('Emulation.setScriptExecutionDisabled', { value: true });
         await I.page.goto('/');
         await expect(I.page.locator('.no-script')).toBeVisible();
-        // Enables scripts for the accessibility checkers, which run in the page. Then replaces `noscript` with its content.
+        // Enables scripts for the accessibility checkers. Replaces `noscript`, which browsers hide if scripts are enabled.
         await browser.send('Emulation.setScriptExecutionDisabled', { value: false });
         await I.page.evaluate(() => {
           const place = document.querySelector('noscript');

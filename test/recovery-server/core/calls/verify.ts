@@ -7,8 +7,8 @@ import { type OpenProof, openProof } from './proof';
 import type { RecoveringUser } from './users';
 
 /**
- * Runs `work`, which sends a message. If `distinctAnswers` is off, runs `work` after the answer. The response time then does
- * not reveal whether the user's factors are made up.
+ * Runs `work`, which sends a message. If `distinctAnswers` is off, does not wait for `work`, because the response time
+ * would reveal unknown users.
  */
 const send = async (call: Call, work: () => Promise<void>) =>
   call.distinctAnswers ? work() : call.later('send', work);
@@ -118,7 +118,7 @@ const stateOf = async (call: Call, proof: OpenProof<Push>, link: PollLink): Prom
   return 'waiting';
 };
 
-/** If this push is the latest recorded proof, ends the push and resolves with the answer. Otherwise resolves with undefined. */
+/** Resolves with the answer if this push is recorded as the user's latest proof. Otherwise resolves with undefined. */
 const answerRecorded = async (call: Call<PollBody>, link: PollLink) => {
   const { username, type } = call.body;
   const round = await call.rounds.of(link.userKey, type);
@@ -130,8 +130,8 @@ const answerRecorded = async (call: Call<PollBody>, link: PollLink) => {
 };
 
 /**
- * Answers a poll with the result of a push, or with the link for the next poll. The page repeats a poll whose response is lost,
- * and gets the same answer for an approved push.
+ * Answers a poll with the result of a push, or with the link for the next poll. After approval, a repeated poll gets the same
+ * answer, because the first response may have been lost.
  */
 export const pollPush: AnswerCall<PollBody> = async (call) => {
   const { pushes, body } = call;
@@ -145,7 +145,7 @@ export const pollPush: AnswerCall<PollBody> = async (call) => {
   const state = await stateOf(call, proof, link);
   if (state === 'waiting') return askToPoll(call, pushes.next(link));
   if (state === 'approved') {
-    // If a concurrent poll has already recorded this push, `move` changes nothing. `answerRecorded` answers both polls.
+    // Ignores the result of `move`, because a concurrent poll may have recorded this push already.
     await call.rounds.move(round, tried.factorType, call.stepsOf(user.account), pushes.nameOf(link));
     const answer = await answerRecorded(call, link);
     if (answer === undefined) throw refusals.wrongPhase();

@@ -29,7 +29,7 @@ export async function startFreeRadius(
   const folder = await mkdtemp(join(tmpdir(), 'recovery-radius-'));
   const port = await freePort();
   await writeFile(join(folder, 'radiusd.conf'), configurationOf(folder, port, secret, users));
-  // The option -X keeps FreeRADIUS in the foreground, with one thread and under the current operating system user.
+  // The `-X` option keeps FreeRADIUS in the foreground, with one thread and under the current operating system user.
   const program = await startProgram('freeradius', ['-X', '-d', folder], 'Ready to process requests');
   return {
     port,

@@ -7,7 +7,7 @@ const TOP_FILE = {{topFile}};
 const UNANSWERED = {{unanswered}};
 const FILES = {{files}};
 const HEADERS = {{headers}};
-// A CSP report contains the page's URL. Only pages whose URL has no query and no token (`REPORTS.at`) send CSP reports.
+// `REPORTS.at` matches page URLs without a query or token. Only these pages send CSP reports, because a report contains the URL.
 const REPORTS = {{reports}};
 
 {{groupOf}}
