@@ -20,7 +20,7 @@ export const wouterNavigation = (window: NavigationWindow): PageNavigation => {
   let place = placeOf(location, history.state);
   let isLeaving = false;
 
-  /** Stops a redirect that `leave` has started. Without `window.stop()`, it would continue after a navigation within the page. */
+  /** Stops a redirect that `leave` has started. The redirect would otherwise continue after `navigate`. */
   const cancelLeave = () => {
     if (isLeaving) window.stop();
     isLeaving = false;

@@ -58,10 +58,7 @@ export interface Environment extends ShellEnvironment {
   readonly operatorName: string;
 }
 
-/**
- * Settings of the identity provider, also if the provider is not Okta. The routes `/mgt/password` and `/configuration` require a
- * sign-in at this provider.
- */
+/** Sign-in settings for the identity provider. Despite the name, they apply to every provider, not only to Okta. */
 export interface OktaConfig {
   readonly issuer: string;
   readonly clientId: string;

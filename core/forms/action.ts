@@ -7,16 +7,13 @@ import { createStore } from '../state/store';
 export interface ActionState {
   readonly isBusy: boolean;
   readonly refusal: Refusal | undefined;
-  /**
-   * True while the user must wait after a 429 response. The user cannot start the action during this time. The page does not repeat
-   * the request automatically.
-   */
+  /** True while a 429 response requires a wait. The action cannot start during the wait. */
   readonly isResting: boolean;
 }
 
 /**
- * Runs `work`, unless earlier work is pending or the user must wait after a 429 response. `signal` aborts when the screen closes.
- * If `work` returns `undefined`, the state does not change.
+ * Runs `work`, unless earlier work is pending or a 429 response requires a wait. `signal` aborts when the screen closes.
+ * `work` returns `undefined` if it has nothing to do.
  */
 type Run = <T>(
   work: (signal: AbortSignal) => Promise<Result<T>> | undefined,
@@ -101,8 +98,8 @@ export const createAction = (
     });
   };
   /**
-   * Starts the wait after an earlier 429 response. Clears an `unreachable` error when the network connection returns. Returns a
-   * function that ends both and cancels the action.
+   * Continues the wait after an earlier 429 response. Clears an `unreachable` error when the network connection returns. The
+   * returned clean-up function also cancels the action.
    */
   const start = (): (() => void) => {
     show(state.get().refusal);

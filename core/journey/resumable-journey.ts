@@ -17,8 +17,8 @@ export interface ResumableJourney {
 }
 
 /**
- * Returns the data to store for a reload, or `undefined` without a username or recovery type. After the last proof of identity, a
- * reload starts the recovery again, because the recovery token is not stored.
+ * Returns the data to store for a reload, or `undefined` without a username or recovery type. After the last proof of identity,
+ * returns the data of a new recovery, because the recovery token is not stored.
  */
 export const resumableJourney = (session: RecoverySession, at: number): ResumableJourney | undefined => {
   const { type, username, phase, selectedFactor, resumedFactor, codesSent } = restart(session);
@@ -77,7 +77,7 @@ export const resume = (session: RecoverySession, journey: ResumableJourney): Rec
     type,
     username,
     phase,
-    // The stored data does not contain the number of proofs. Assumes one proof in every phase after the initial one.
+    // The number of proofs is not stored. After the initial phase, it is at least one.
     proofsGiven: phase === DEFAULT_PHASE ? 0 : 1,
     resumedFactor: factor,
     codesSent: new Map(Object.entries(codesSent)),

@@ -27,8 +27,7 @@ export function axiosHttp(options: AxiosHttpOptions): Http {
     fetchOptions: { redirect: 'manual', cache: 'no-store', referrerPolicy: 'no-referrer' },
     responseType: 'text',
     validateStatus: () => true,
-    // Turns off the CSRF handling of axios, which can read the cookie only from `document.cookie`. Instead,
-    // `headersOf` reads the cookie from `options.cookies` and adds the CSRF header.
+    // Turns off the CSRF handling of axios, which reads only `document.cookie`. `headersOf` adds the CSRF header instead.
     withXSRFToken: false,
   });
 

@@ -4,7 +4,6 @@ if (typeof document !== 'undefined') {
     this.text = text;
   };
   document.adoptedStyleSheets = [];
-  // Current browsers return a promise from `scrollIntoView`, so this stub does the same. If a React effect returns the
-  // promise by mistake, its screen crashes and the tests of the screen fail.
+  // Returns a promise, as browsers can do. Tests then fail if a React effect returns the promise by mistake.
   Element.prototype.scrollIntoView = async () => undefined;
 }

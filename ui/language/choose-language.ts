@@ -49,7 +49,7 @@ const foundFor = (wish: string, available: readonly string[]): string | undefine
   const variants = tagsOf(named);
   // Avoids `Intl.Locale`, which is slow and would delay the first paint.
   if (variants.length === 1) return variants[0];
-  // True if the slow `Intl.Locale` is not needed: the language itself (`sr`) is available, and no tag has a script (`sr-Latn`).
+  // Avoids the slow `Intl.Locale` if the language itself (`sr`) is available and no tag contains a script, such as `sr-Latn`.
   const isPlain = available.includes(named) && !/-[a-z]{4}\b/i.test(`${[wish, ...variants]}`);
   const subtags = isPlain ? [named, '', second.toUpperCase()] : likelySubtags(wish);
   const [found = '', script, region = ''] = subtags;

@@ -62,8 +62,7 @@ export const mount = ({ root: element, environment, texts, reload }: MountedPage
       root ??= createRoot(element, { onUncaughtError });
       root.render(tree);
     });
-    // Shows the root element only after the render. A hidden root element contains the prerendered screen with placeholders
-    // instead of texts, which the user must not see.
+    // Before the render, a hidden root element contains placeholders instead of texts.
     element.hidden = false;
     restoreSelection(element, early);
   };

@@ -21,8 +21,8 @@ const MAX_RENEWAL_INTERVAL_SECONDS = 300;
 type RenewableTokens = SignInTokens & { readonly refreshToken: string };
 
 /**
- * Functions that renew tokens. `send` and `check` are separate because their failures differ. If `send` gets no
- * response, the refresh token stays usable. If `check` rejects the response, the refresh token is already used up.
+ * Functions that renew tokens in two steps. If `send` rejects, the refresh token may still be usable. If `check` rejects,
+ * the refresh token may be used up.
  */
 export interface Renewal {
   /** True if the configured scopes allow token renewals. */
@@ -33,10 +33,7 @@ export interface Renewal {
   check(response: unknown, before: RenewableTokens): Promise<SignInTokens>;
 }
 
-/**
- * Returns the time of the next token renewal. The interval between attempts grows, because the provider or the network
- * may be down.
- */
+/** Returns the time of the next token renewal, in seconds since 1970. Repeated attempts use exponential backoff. */
 export const renewalTime = (tokens: SignInTokens, latest: RenewalAttempt | undefined): number => {
   const early = Math.min(EXPIRE_EARLY_SECONDS, lifetimeOf(tokens) / 2);
   if (latest === undefined)
@@ -68,8 +65,8 @@ export const createTokenRenewal = (tokens: TokenStore, attempts: RenewalAttempts
 };
 
 /**
- * Returns the renewed tokens, or `undefined` if the provider's session has ended. After any other failure, returns
- * the old tokens. Omits their refresh token if it may be invalid.
+ * Returns the renewed tokens, or `undefined` if the provider's session has ended. After another failure, returns the
+ * old tokens, without the refresh token if it may be unusable.
  */
 const renewedTokens = async (
   before: RenewableTokens,
@@ -83,6 +80,6 @@ const renewedTokens = async (
     if (isLoginRequired(error)) return undefined;
     return isRefusedGrant(error) ? withoutRefresh : before;
   }
-  // A refresh token may be valid only once. If the response is invalid, discards the token, because it has been used.
+  // Discards the refresh token after an invalid response, because the provider may accept each token only once.
   return check(response, before).catch(() => withoutRefresh);
 };

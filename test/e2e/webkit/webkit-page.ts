@@ -184,9 +184,7 @@ export class WebKitPage extends Person {
     });
   }
 
-  /**
-   * Clicks a control. In a scaled window presses Enter instead, because a click by the driver would miss the control.
-   */
+  /** Clicks an element. On a zoomed page, presses Enter instead, because the driver's click would miss the element. */
   readonly #click = (element: string): Promise<unknown> =>
     this.#isScaled
       ? this.driver.post(`${element}/value`, { text: '\uE007' })

@@ -102,7 +102,7 @@ describe('The doctor reports in one line that no page was found', () => {
     });
 
     await expectOneLine(address, /^wrong {2}page\.size /, { deadline: 10_000 });
-    // `sent` exceeds `LONGEST_BODY`, because it includes bytes in network buffers that the doctor command does not read.
+    // Allows more than `LONGEST_BODY`, because network buffers hold sent bytes that the doctor command does not read.
     expect(sent).toBeLessThan(5 * LONGEST_BODY);
   });
 

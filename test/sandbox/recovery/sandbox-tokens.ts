@@ -7,7 +7,7 @@ import type { Sessions } from '../people/sessions';
  */
 const SPECIAL_CHARACTERS = '.$&+/=';
 
-/** Returns a recovery token without its `SPECIAL_CHARACTERS`, or an empty text if the token does not end with them. */
+/** Removes the `SPECIAL_CHARACTERS` from a token of type `RECOVERY`. Returns an empty string if the token lacks them. */
 const ownToken = (token: string, recoveryType: string) => {
   if (recoveryType !== 'RECOVERY') return token;
   return token.endsWith(SPECIAL_CHARACTERS) ? token.slice(0, -SPECIAL_CHARACTERS.length) : '';

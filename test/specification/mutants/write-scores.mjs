@@ -1,7 +1,7 @@
-// Command `npm test -- --mutation [path …]`. Makes small changes to the code (mutants) and counts those that the tests detect.
-// Writes the scores to reports/mutation.txt. Fails if core, adapters or ui is below its goal. A full run takes hours. Options:
-// --since REF (files changed since a commit), --room NAME (core, adapters or ui), --percent N (random sample), --seed N (another
-// sample), --concurrency N (number of processes).
+// Command `npm test -- --mutation [path …]`. Runs mutation tests and writes the scores to reports/mutation.txt. Fails if a score
+// is below its goal. A full run takes hours.
+// Options: --since REF (files changed since a commit), --room NAME (core, adapters or ui), --percent N (random sample), --seed N
+// (another sample), --concurrency N (number of processes).
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
@@ -44,7 +44,7 @@ for (const { name, environment, sources, tests } of roomsWithTests(root, [])) {
     checker: isWhole ? undefined : 'drawn',
   });
   const results = await new Stryker(options).runMutationTest();
-  // Stryker's results also contain the mutants outside the random sample, which `drawn-checker.mjs` has rejected.
+  // Stryker also reports the mutants that `drawn-checker.mjs` has excluded from the random sample.
   mutants[name].push(...results.filter((mutant) => isWhole || isDrawn(mutant, draw)));
 }
 

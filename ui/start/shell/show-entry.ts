@@ -19,10 +19,7 @@ import { isRecoveryStored, takeTypedUsername } from './typed-username';
  */
 const TEXTS_TIMEOUT = 1000;
 
-/**
- * Milliseconds after which the page requests the translation of the slow-startup message, unless the application has started.
- * Applies to a page that shows no prerendered screen.
- */
+/** Milliseconds until a page without a prerendered screen loads the translation of its slow-startup message. */
 const SLOW = 3000;
 
 /** Returns the recovery type in the page URL if the prerendered entry screen can be shown, otherwise `undefined`. */
@@ -102,8 +99,8 @@ const showPage = (
 };
 
 /**
- * Translates the message for outdated browsers, if it is visible. Call this after `showPage`: page changes after
- * `getComputedStyle` would make the browser calculate the styles again.
+ * Translates the message for outdated browsers, if it is visible. Call this after `showPage`, because `getComputedStyle` forces
+ * the browser to calculate the styles.
  */
 const translateOld = async (language: string): Promise<void> => {
   const old = document.querySelector<HTMLElement>('.old');

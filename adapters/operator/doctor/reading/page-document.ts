@@ -27,7 +27,7 @@ export const readDocument = (html: string) => {
   const links = elements('link').filter(({ rel = '' }) => LOADED.test(rel));
   const inline = scripts.filter(({ src = '', type = '' }) => src === '' && !DATA_BLOCK.test(type));
   const maps = scripts.filter(({ type }) => type === 'importmap');
-  // The build writes an import map and one other inline script, which directly follows the `page-words` element.
+  // Inline scripts that the build wrote: the import map, and the script after the `page-words` element.
   const own = inline.filter((script) => maps.includes(script) || script.after === 'page-words');
   return {
     // Environment configuration that the build wrote into the page, as text. `undefined` for a page of another application.

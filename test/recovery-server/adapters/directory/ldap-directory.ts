@@ -36,7 +36,7 @@ export function ldapDirectory(settings: LdapSettings): Directory & { close(): Pr
   const attributes = [settings.username, ...Object.values(contacts), ...dialect.attributes, ...compared];
   const isEachPartKnown = names.length === filter.split('{username}').length - 1;
 
-  /** True if the entry contains the name as typed. Active Directory also finds `jane` for `jané`, which would show that she exists. */
+  /** True if the names match, including accents. Active Directory ignores accents, so `jané` would reveal that `jane` exists. */
   const hasName = (entry: Entry, username: string) =>
     !isEachPartKnown ||
     names.some(({ attribute, template }) => {

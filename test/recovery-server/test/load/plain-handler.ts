@@ -3,8 +3,8 @@ import { text } from 'node:stream/consumers';
 import { type LdapSettings, ldapDirectory } from '../../adapters/directory/ldap-directory';
 
 /**
- * Starts a server that makes only the LDAP calls of a recovery. Each request searches for the user, and the last
- * request of a recovery sets the password. The load measurement compares the recovery server with this minimum.
+ * Starts the baseline server of the load measurement, which makes only the LDAP calls of a recovery. Resolves with the
+ * server's URL.
  */
 export async function startPlainHandler(settings: LdapSettings): Promise<string> {
   const directory = ldapDirectory(settings);

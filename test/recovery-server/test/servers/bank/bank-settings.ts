@@ -21,8 +21,8 @@ interface BankAddresses {
 }
 
 /**
- * Returns a configuration (server.yaml) that enables all factors of the recovery server. Its rate limits are too high
- * to affect a conformance run.
+ * Returns a configuration (server.yaml) with all factors that the recovery server supports. Tests reach only the rate
+ * limit `perUser`.
  */
 export function bankSettings({ ldap, valkey, radius, devices }: BankAddresses) {
   const keys = [{ file: 'key' }];
