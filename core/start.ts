@@ -11,8 +11,8 @@ type StartNeeds = ArrivalNeeds &
   Dependencies<'connectivity' | 'isOffline' | 'clock' | 'lastAction' | 'pushesPending' | 'journeyEndsAt'>;
 
 /**
- * Restores the recovery of this tab after a reload. Then saves the recovery after each change, and listens to the connection,
- * other tabs, user inactivity and the URL. Returns a function that removes all listeners and timers.
+ * Returns a function that restores this tab's recovery after a reload and starts all listeners and timers. That function returns
+ * a clean-up function.
  */
 export const startRecovery = (needs: StartNeeds, work: ArrivalWork) => (): (() => void) => {
   restoreJourney(needs);

@@ -44,8 +44,7 @@ export const effectiveSettings = (configuration: Configuration, origin: string):
   const own = fields.flatMap((name): Setting[] => {
     const isMissing = isHostField(name) && environment[name] === '';
     const from = isStamped(configuration, name) && !isMissing ? 'stamped' : 'default';
-    // Fields other than `oktaConfig` contain no secrets. They are not masked, because `isSecret` would also match harmless names
-    // such as `passwordRules`.
+    // Masks only parts of `oktaConfig`. No other environment field is secret, but `isSecret` would mask `passwordRules`.
     if (name !== 'oktaConfig')
       return [{ name, value: JSON.stringify(inForce(name, environment, origin)), from }];
     return Object.entries(environment.oktaConfig)

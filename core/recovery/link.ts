@@ -18,10 +18,7 @@ export const JOURNEY_ENDED = 'journey-ended' as const;
 /** Marker in the history entry: the user has confirmed that the page may use the link (`confirmLinks`). */
 export const LINK_CONFIRMED = 'link-confirmed';
 
-/**
- * Returns the decision (`Admission`) for a URL with a recovery token: store the token, then replace the URL with `route`, which
- * contains no token.
- */
+/** Returns the `Admission` that stores the recovery token of a URL, then replaces the URL with a route without the token. */
 export const takeToken = (type: LinkType, token: string) =>
   ({ is: 'take-token', type, token, route: lastRoute(type) }) as const;
 
@@ -36,10 +33,7 @@ export const withLinkToken = (session: RecoverySession, type: string, token: str
   password: undefined,
 });
 
-/**
- * Returns the reset screen if the session contains a token, or if the user must choose the password before the last proof of
- * identity (`unlockConfirm`). Otherwise returns `undefined`.
- */
+/** Returns the reset screen if the session contains a token, otherwise `undefined`. With `unlockConfirm`, no token is needed. */
 export const resetScreen = ({ type, recoveryToken, unlockConfirm }: RecoverySession) =>
   type !== 'unlock' && (recoveryToken !== undefined || unlockConfirm)
     ? ({ is: 'reset' } as const)
@@ -77,8 +71,8 @@ export const noteOfLost = (
 };
 
 /**
- * Returns the `note` of the history entry if it is a notice for the entry screen. Ignores `JOURNEY_ENDED` if the session contains
- * a username, because the user has then begun a new recovery.
+ * Returns the notice that the entry screen shows for the `note` of its history entry, or `undefined`. Once the session contains a
+ * username, `JOURNEY_ENDED` is outdated: the user has begun a new recovery.
  */
 export const entryNoticeOf = (
   note: string | undefined,

@@ -2,10 +2,7 @@
 import { isForEngines, isFull, isQuick } from '../runner/chosen-tests';
 import { whyNoWebKit } from './browsers/webkit';
 
-/**
- * Test files that `npm test` runs, each as the beginning of its path. These tests cover the usual journeys, every failing call
- * and a third of the screens. They also reload or discard the tab at one step of each kind.
- */
+/** Test files of `npm test` without options. Each text is the beginning of a path below `e2e`. */
 export const quickFiles: readonly string[] = [
   'accessibility/matrix',
   'delivery/old-browser',
@@ -35,8 +32,8 @@ export const quickFiles: readonly string[] = [
 ];
 
 /**
- * Tests that also run in other browser engines: for each file, the beginnings of the test titles. The tests cover each
- * kind of journey, thrown errors, and platform behaviour: focus, selection, history and live regions.
+ * Tests that also run in other browsers. Each key is a test file, and each value contains the beginnings of test titles.
+ * Chosen to cover every kind of journey, thrown errors, and platform behaviour such as focus.
  */
 export const engineTests: Readonly<Record<string, readonly string[]>> = {
   'delivery/faults-in-the-field': ['[additions.faults.1'],

@@ -24,8 +24,8 @@ interface CodeFormProps {
   /** If false, the code field does not take the focus automatically, for example because no code has been sent. */
   readonly isDue?: boolean;
   /**
-   * Number of codes that the screen has requested. Whenever the number changes, the form asks the browser for the code in the
-   * next text message (WebOTP). `undefined` while no message is expected.
+   * Number of requested codes, or `undefined` while no text message is expected. A new number makes the form read the code
+   * from the next text message (WebOTP).
    */
   readonly messageAwaited?: number | undefined;
   readonly onSubmit?: () => void;

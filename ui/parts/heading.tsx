@@ -33,7 +33,7 @@ export const Heading = ({ children, shown, isHome = false, takesFocus = false }:
     return () => cancelAnimationFrame(next);
   }, [visit, takesFocus]);
 
-  // Without the `span` (`display: block`), the screen reader Orca may not announce the heading in Firefox.
+  // The screen reader Orca may not announce the heading in Firefox without the inner `span` (`display: block`).
   return (
     <h1 ref={heading} tabIndex={-1}>
       <span>{shown || children}</span>

@@ -16,8 +16,8 @@ import { bidiIsolate } from '../language/bidi-isolate';
 const NAME = '\n';
 
 /**
- * Returns the name of the screen if the screen shows the context line, otherwise `undefined`. The entry screen shows the line
- * only after the first proof of identity.
+ * Returns the name of a screen that shows the context line, or `undefined` for other screens. The entry screen shows the context
+ * line only after the first proof of identity.
  */
 const stepScreen = ({ is }: ScreenState, phase: string) => {
   if (is === 'factor' || is === 'reset' || is === 'unlock') return is;

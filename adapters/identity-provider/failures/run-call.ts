@@ -13,8 +13,8 @@ export interface Explanation {
 }
 
 /**
- * Runs `work`, which calls the identity provider. Resolves with an error result if `work` rejects. Rejects if the signal
- * aborts. An abort does not stop `work`, so `work` must check the signal before it changes anything.
+ * Resolves with the result of `work`, or with a refusal if `work` rejects. Rejects if the signal aborts. `work`
+ * continues after an abort, so it must check the signal before it changes anything.
  */
 export const runCall = <T>(
   signal: AbortSignal,

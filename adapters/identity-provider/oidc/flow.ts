@@ -34,7 +34,7 @@ export const oidcFlow = (settings: SignInSettings, window: PageWindow): SignInFl
     },
 
     async exchange(_code, { state, verifier }, { query }) {
-      // Replaces the issuer by the callback's `iss`, because oauth4webapi rejects an `iss` that differs by a trailing slash.
+      // Uses the callback's `iss` as the issuer, because oauth4webapi rejects an additional or missing trailing slash.
       // `readCallback` has already checked `iss`.
       const { issuer, ...server } = await metadata();
       const named = { ...server, issuer: query.get('iss') || issuer };

@@ -16,16 +16,16 @@ export type SessionWindow = Pick<Window, 'addEventListener' | 'setTimeout' | 'cl
 const MAX_TIMER_MS = 5_000;
 
 /**
- * Seconds in which expired tokens can be renewed before subscribers are notified of the expiry. Tokens can expire while
- * the computer sleeps.
+ * Seconds that a renewal of expired tokens may take before subscribers are notified that the session has ended. Tokens
+ * can expire while the computer sleeps.
  */
 const WAKE_UP_SECONDS = 10;
 
 export type Session = ReturnType<typeof watchSession>;
 
 /**
- * Renews the stored tokens, and notifies subscribers when the signed-in user changes. If the provider does not renew the tokens,
- * the session lasts until they expire. Only the error `login_required` ends the session at once.
+ * Returns the session of the stored tokens, and renews the tokens before they expire. A failed renewal ends the session early
+ * only for the error `login_required`.
  */
 export const watchSession = (
   window: SessionWindow,
@@ -104,10 +104,7 @@ const millisecondsToNext = (time: number, moments: readonly number[]): number =>
   return Math.min(MAX_TIMER_MS, ...delays);
 };
 
-/**
- * Runs `work` under a lock that all tabs share. A refresh token is often valid only once, so the lock is held until the
- * response arrives.
- */
+/** Runs `work` in only one tab at a time (Web Locks API), because a refresh token is often valid only once. */
 const inOneTab = async ({ navigator: { locks } }: SessionWindow, name: string, work: () => Promise<void>) => {
   await (locks === undefined ? work() : locks.request(name, work));
 };

@@ -14,8 +14,8 @@ export const now = (): number => Date.now() / 1000;
 export const inSeconds = (seconds: number): number => Math.floor(now()) + seconds;
 
 /**
- * Returns the time at which a new ID token expires. If this computer's clock is fast, `exp` is too early. The lifetime
- * therefore counts from now, but ends at most the accepted clock skew after `exp`.
+ * Returns the time at which a new ID token expires. Counts the token's lifetime from now, because this computer's clock
+ * may be wrong. The result exceeds `exp` by at most the accepted clock skew.
  */
 export const expiryOfIdToken = ({ exp, iat }: Claims): number =>
   Math.min(inSeconds(Number(exp) - Number(iat)), Number(exp) + MAX_CLOCK_SKEW_SECONDS);
@@ -32,8 +32,8 @@ export const lifetimeOf = (tokens: SignInTokens): number =>
   Math.max(0, tokens.accessToken.expiresAt - receiptOf(tokens));
 
 /**
- * Returns the time at which the tokens were received. Earlier versions of this application did not store this time. For their
- * tokens, returns the time one minute before expiry.
+ * Returns the time at which the tokens were received. Tokens stored by earlier versions lack this time: the default is one minute
+ * before expiry.
  */
 export const receiptOf = ({
   accessToken: { expiresAt },

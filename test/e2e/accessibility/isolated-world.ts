@@ -23,8 +23,8 @@ export class IsolatedWorld {
   }
 
   /**
-   * Evaluates an expression in the isolated world of the current document. If the value is a promise, waits for it.
-   * `code` is a script that defines functions for the expression. The script runs once per document.
+   * Resolves with the value of an expression in the isolated world of the current document. First runs the script
+   * `code`, unless it has already run in this document.
    */
   async ask<Value>(expression: string, code = ''): Promise<Value> {
     // Creates a new isolated world after a navigation, because an isolated world belongs to one document.

@@ -23,8 +23,8 @@ const unpacked = join(root, 'node_modules', '.cache', 'chromium');
 const moreFonts = join(root, 'node_modules', '.cache', 'fonts');
 
 /**
- * Returns the path of the Chromium for the tests. The default is the npm package, or an installed Chrome or Chromium on
- * systems that the package does not support. The `--browser` option sets `CHROMIUM_PATH`.
+ * Resolves with the path of the Chromium for the tests. Prefers the `--browser` option (`CHROMIUM_PATH`), then the npm
+ * package, then an installed browser.
  */
 export async function chromiumPath(): Promise<string> {
   const chosen = process.env.CHROMIUM_PATH;
@@ -75,8 +75,8 @@ function comesFromNpm(): boolean {
 }
 
 /**
- * Unpacks the browser, libraries and fonts of the newest npm package, once per version. Returns their folder. Unpacks to
- * a temporary folder first, so that no test uses an incomplete browser.
+ * Returns the folder of the unpacked npm package. Unpacks to a temporary folder first, so that no test uses an
+ * incomplete browser.
  */
 function unpackOnce(): string {
   const folder = join(unpacked, versionOf(newestPackage));

@@ -47,7 +47,7 @@ export const misbehave = (kind: Exclude<MisbehaviourKind, 'slow'>, response: Ser
   else send(response, wrong[kind]);
 };
 
-/** True if a request to `path` gets the faulty response. Without a code, `mfaverify` sends a code instead of checking one. */
+/** True if a request to `path` gets the faulty response. An `mfaverify` request is a code check only if it contains a code. */
 export const misbehavesAt = (at: Misbehaviour['at'], path: string, hasCode: boolean): boolean =>
   at === 'everyCall' ||
   (at === 'factorList' && path === '/recovery/mfafactors') ||

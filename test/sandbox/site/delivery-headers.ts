@@ -16,8 +16,8 @@ export interface DeliveryHeaders {
 }
 
 /**
- * Returns the origin of the identity provider that a tester has set on the device panel, as an array. The array is
- * empty if the tester has set none, or an invalid address.
+ * Returns the origin of the issuer that the device panel or a test has set. Returns an empty array for a missing or
+ * invalid issuer.
  */
 const providersSet = (world: World): readonly string[] => {
   const { issuer } = Object(world.now.environment.all().oktaConfig);

@@ -61,14 +61,13 @@ function siteOf({ root, mainModule, views, preload, parted, firstPage, isQuick }
   const journeyName = laterName(root, join(root, 'ui', 'shell', 'journey-screens'));
   const journey = files.find(({ entryPoint }) => entryPoint === journeyName);
   const firstScreen = [preload, ...started, ...shown];
-  // Scripts that the recovery screens import statically, but the first screen does not load. The build rejects them.
   const apart = withImports(journey).filter((file) => file !== journey && !firstScreen.includes(file));
   if (apart.length > 0)
     throw new BuildFailure(
       `${journey.url} statically imports ${apart.map(({ url }) => url).join(', ')}, which is not part of the first screen. ` +
         'A retry of the failed script would not load it again.',
     );
-  // Omits quick builds, because `compiledOnLoad` adds a line and would shift the line numbers of their source maps.
+  // Quick builds omit the first line that `compiledOnLoad` adds, because it would shift the lines of their source maps.
   const compiled = isQuick ? [] : [...started, ...shown, ...(journey ? [journey] : [])];
   for (const file of compiled) file.contents = compiledOnLoad(file);
   const scripts = [preload, ...files.filter(({ url }) => !url.endsWith('.css'))];
@@ -102,8 +101,8 @@ function settingsOf(root) {
     conditions: ['es2015', 'module'],
     jsx: 'automatic',
     legalComments: 'none',
-    // esbuild computes the hashes in file names before terser and our code (`REWRITERS`) change the files. The banner makes
-    // the hashes depend on both. Terser removes the banner.
+    // Makes the hashes in file names depend on terser and `REWRITERS`, because both change the files after esbuild has
+    // computed the hashes. Terser removes the banner.
     banner: { js: `// ${checksum('sha256', [terserPackage.version, ...REWRITERS].join())}` },
     charset: 'utf8',
     outdir: join(root, 'ui-output'),

@@ -1,5 +1,5 @@
-// A button is disabled for a waiting time, for example 30 seconds until a code can be sent again. During this time, the
-// computer's clock is changed, or the computer sleeps. Neither event may extend the waiting time.
+// Waiting times of disabled buttons, for example 30 seconds until a code can be sent again. They must not become
+// longer if the computer's clock is changed or the computer sleeps.
 import { unlessFull } from '../../selection';
 import type { Devices } from '../../steps/devices';
 import { expect, test } from '../../steps/journey';

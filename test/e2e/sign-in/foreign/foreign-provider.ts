@@ -2,10 +2,7 @@ import type { IncomingMessage, RequestListener } from 'node:http';
 import { type MutableResponse, type MutableToken, OAuth2Issuer, OAuth2Service } from 'oauth2-mock-server';
 import { type Listening, listen } from '../../../sandbox/server/listening';
 
-/**
- * Paths at which Okta's SDK expects the endpoints. The generic OpenID Connect adapter reads the paths from the
- * discovery document.
- */
+/** Paths that the Okta SDK always uses: it does not read them from the discovery document. */
 const ENDPOINTS = {
   authorize: '/oauth2/v1/authorize',
   token: '/oauth2/v1/token',

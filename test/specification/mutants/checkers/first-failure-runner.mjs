@@ -1,5 +1,5 @@
-// Test runner for Stryker. Stops after the first test file with a failure, because one failure kills the mutant. Jest's
-// `bail` option works only on the command line: https://github.com/jestjs/jest/issues/11766
+// Jest runner for Stryker that stops after the first failed test file: one failure is enough to kill a mutant. Jest's
+// own `bail` option would exit the process: https://github.com/jestjs/jest/issues/11766
 import { basename, dirname } from 'node:path';
 import NamedFilesRunner from './named-files-runner.mjs';
 
