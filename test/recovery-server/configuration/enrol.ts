@@ -1,4 +1,4 @@
-import { readFile, rename, writeFile } from 'node:fs/promises';
+import { chmod, chown, readFile, rename, stat, writeFile } from 'node:fs/promises';
 import { enrolPin } from '../adapters/factors/pin';
 import { createSealing } from '../adapters/factors/sealed-code';
 import { enrolTotp } from '../adapters/factors/totp';
@@ -33,8 +33,14 @@ export async function enrol(configuration: ServerConfiguration, directory: Direc
       return `Store this value in the attribute ${attribute} of ${username}:\n${sealed}`;
     const secrets: unknown = JSON.parse(await readFile(path, 'utf8').catch(emptyIfMissing));
     const written = `${JSON.stringify({ ...Object(secrets), [username]: sealed }, null, 2)}\n`;
-    // Writes a new file and renames it, so that a running server never reads an incomplete file.
+    // Writes a new file and renames it, so that a running server never reads an incomplete file. The operator may be another user
+    // than the server, so the new file gets the owner and the permissions of the old one.
     await writeFile(`${path}.new`, written, { mode: 0o600 });
+    const before = await stat(path).catch(() => undefined);
+    if (before !== undefined) {
+      await chmod(`${path}.new`, before.mode);
+      await chown(`${path}.new`, before.uid, before.gid);
+    }
     await rename(`${path}.new`, path);
     return `${path} has a new secret of ${username}.`;
   };

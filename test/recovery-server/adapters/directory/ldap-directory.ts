@@ -36,15 +36,18 @@ export function ldapDirectory(settings: LdapSettings): Directory & { close(): Pr
   const attributes = [settings.username, ...Object.values(contacts), ...dialect.attributes, ...compared];
   const isEachPartKnown = names.length === filter.split('{username}').length - 1;
 
-  /** True if the names match, including accents. Active Directory ignores accents, so `jané` would reveal that `jane` exists. */
-  const hasName = (entry: Entry, username: string) =>
-    !isEachPartKnown ||
-    names.some(({ attribute, template }) => {
-      const values = Object.entries(entry).find(([name]) => name.toLowerCase() === attribute.toLowerCase());
+  /** True if a name matches, including accents. Active Directory ignores accents, so `jané` would reveal that `jane` exists. */
+  const hasName = (entry: Entry, username: string) => {
+    const pairs = names.flatMap(({ attribute, template }) => {
       const wanted = template.replace('{username}', () => username);
-      const found = [values?.[1] ?? []].flat();
-      return found.length === 0 || found.some((value) => isSameName(value.toString(), wanted));
+      const values = Object.entries(entry).find(([name]) => name.toLowerCase() === attribute.toLowerCase());
+      return [values?.[1] ?? []].flat().map((value) => ({ value: value.toString(), wanted }));
     });
+    // Without values, the bind account may not be allowed to read the attributes.
+    return (
+      !isEachPartKnown || pairs.length === 0 || pairs.some((pair) => isSameName(pair.value, pair.wanted))
+    );
+  };
 
   return {
     find: async (username) => {

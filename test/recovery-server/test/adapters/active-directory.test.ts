@@ -13,7 +13,7 @@ beforeEach(async () => {
   directory = ldapDirectory({
     ...{ url: server.url, startTls: false, ...service, timeout: 1_000 },
     ...({ dialect: 'activeDirectory', base: 'DC=bank,DC=example', scope: 'sub', contacts: {} } as const),
-    ...{ filter: '(sAMAccountName={username})', username: 'sAMAccountName' },
+    ...{ filter: '(|(sAMAccountName={username})(mail={username}))', username: 'sAMAccountName' },
   });
 });
 afterEach(async () => {
@@ -59,7 +59,13 @@ describe('the search for an Active Directory account', () => {
     ['the same name', 'jane', { sAMAccountName: 'jane' }, true],
     ['another case', 'JANE', { samaccountname: 'Jane' }, true],
     ['another accent, which the server ignores', 'jané', { sAMAccountName: 'jane' }, false],
-    ['a hidden attribute', 'jane', {}, true],
+    ['hidden attributes', 'jane', {}, true],
+    [
+      'another attribute of the filter',
+      'jane@bank.example',
+      { sAMAccountName: 'jane', mail: 'jane@bank.example' },
+      true,
+    ],
   ])('for %s: %s', async (_what, username, entry, isFound) => {
     server.entry = { ...entry, userAccountControl: '512' };
 

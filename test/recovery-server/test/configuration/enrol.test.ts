@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createPin } from '../../adapters/factors/pin';
@@ -47,6 +47,15 @@ describe('the enrolment of a user', () => {
 
     const factor = createPin({ keys, path });
     expect([await factor.check(jane, '471100'), await factor.check(jane, '471101')]).toEqual(['', undefined]);
+  });
+
+  it('keeps the permissions of the file, and creates a file that only its owner can read', async () => {
+    await enrolled('pin');
+    const created = (await stat(path)).mode & 0o777;
+    await chmod(path, 0o640);
+    await enrolled('google');
+
+    expect([created, (await stat(path)).mode & 0o777]).toEqual([0o600, 0o640]);
   });
 
   it('is refused if the file cannot be read, so that the secrets of others are kept', async () => {
