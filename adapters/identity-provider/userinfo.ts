@@ -27,8 +27,8 @@ export const namesFromUserinfo = async (claims: Claims, access: UserinfoAccess):
 };
 
 /**
- * Returns the user's earlier names if the renewed ID token contains no name, and otherwise `{}`. `before` contains the
- * claims of the previous ID token. `names` contains the names that were stored with that token.
+ * Returns `{}` if the renewed ID token contains a name. Otherwise returns the names in the previous claims (`before`) and
+ * the stored names (`names`).
  */
 export const namesAfterRenewal = (renewed: Claims, before: Claims = {}, names: Claims = {}): Claims =>
   namesIn(renewed).length > 0 ? {} : { ...Object.fromEntries(namesIn(before)), ...names };

@@ -21,7 +21,7 @@ export interface OfferedFactors {
 export const factorKindOf = (factor: Factor): FactorKind =>
   factorKinds.find((kind) => kind.listedAs.includes(factor.name)) ?? unknownKind;
 
-/** Returns the panel on a factor's screen. The `verify` factor gets the panel for a typed code if the user has no push factor. */
+/** Returns the panel of a factor's screen. Replaces the push panel with the code panel if the user has no push factor. */
 export const panelOf = (factor: Factor, factors: readonly Factor[]): Panel => {
   const { panel } = factorKindOf(factor);
   const hasPush = factors.some(({ name }) => name === 'push' || name === 'verifypush');
@@ -49,8 +49,8 @@ export const segmentOf = (factor: Factor): string =>
   isTypedCode(factor) ? 'verify' : (factorKindOf(factor).routes[0] ?? 'dynamic');
 
 /**
- * Returns the name to show in the heading of a factor's screen, or `undefined` for a heading without a name. A factor without a
- * row in the factor table falls back to the server's name for the factor.
+ * Returns the name for the heading of a factor's screen: `factorDisplay`, or `undefined` for a heading without a name. Falls
+ * back to `name` if the factor table has no row for the factor.
  */
 export const nameInHeading = (factor: Factor): string | undefined => {
   const { isNamed } = factorKindOf(factor);

@@ -29,7 +29,7 @@ const regionOf = (manner: Politeness): HTMLElement => {
   if (found) return found;
   const region = document.createElement('div');
   region.dataset.says = manner;
-  // The assertive region has no `alert` role, because Orca would repeat the message or speak "blank" when the region moves.
+  // The assertive region has no `alert` role: if such a region moves, Orca repeats the message or speaks "blank".
   if (manner === 'polite') region.role = 'status';
   // Firefox with Orca ignores a region that has only a role.
   region.ariaLive = manner;
@@ -39,8 +39,8 @@ const regionOf = (manner: Politeness): HTMLElement => {
 };
 
 /**
- * Creates the two live regions if they are missing. Returns a clean-up function that moves live regions out of `place`. React
- * calls this function before it removes `place`, so the regions stay in the page.
+ * Creates the two live regions if they are missing. Returns a React clean-up function, which moves the regions out of `place`
+ * before React removes `place`.
  */
 export const prepare = (place: HTMLElement | null | undefined): (() => void) => {
   const regions = [regionOf('polite'), regionOf('assertive')];
@@ -52,8 +52,8 @@ export const prepare = (place: HTMLElement | null | undefined): (() => void) => 
 const placeOf = new WeakMap<Element, HTMLElement>();
 
 /**
- * Empties a live region, then moves the region to `place` or to `body`. Visible texts move back to the elements that display
- * them. Other texts are removed.
+ * Removes earlier messages from a live region, then moves the region to `place` or to `body`. Visible messages stay on the
+ * screen: each moves to the element that displays it.
  */
 const emptyAndMove = (region: HTMLElement, place: HTMLElement | undefined) => {
   for (const element of [...region.children]) {
@@ -81,8 +81,8 @@ const untilDrawn = async (clock: Clock | undefined, signal: AbortSignal): Promis
 const queues: Record<Politeness, Promise<void>> = { polite: Promise.resolve(), assertive: Promise.resolve() };
 
 /**
- * Queues `element`, whose content screen readers speak once (https://www.w3.org/WAI/ARIA/apg/patterns/alert/). The content is
- * visible in `place`, if given. Returns a function that cancels the announcement and removes `element`.
+ * Queues `element` for a live region: screen readers speak the content once (https://www.w3.org/WAI/ARIA/apg/patterns/alert/).
+ * Returns a function that cancels the announcement and removes `element`.
  */
 export const announce = (
   manner: Politeness,
@@ -104,7 +104,7 @@ export const announce = (
     element.removeAttribute('data-coming');
     await untilDrawn(clock, cancelled.signal);
   };
-  // A polite message also waits for the queued assertive messages, because Orca drops a polite message that is interrupted.
+  // Polite messages wait for assertive messages, because Orca drops a polite message that an assertive message interrupts.
   const before = manner === 'polite' ? [queues.polite, queues.assertive] : [queues.assertive];
   queues[manner] = Promise.all(before)
     .then(announceNext)

@@ -18,7 +18,7 @@ export const useCountdown = (until: number | undefined): number => {
     const tick = () => count({ until, left: left - pause });
     clock.sleep(pause, counting.signal).then(tick, () => undefined);
     return () => counting.abort();
-    // The remaining time (`left`) is not a dependency, because a rerender must not restart the timer of the current second.
+    // `left` is not a dependency: it can change on every render, which would restart the timer.
   }, [clock, until, most]);
   return Math.ceil(left / 1000);
 };

@@ -7,9 +7,9 @@ const TYPING_PAUSE = 500;
 const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, PageDown: 10, PageUp: -10 };
 
 /**
- * State and keyboard handling of a select-only combobox
- * (https://www.w3.org/WAI/ARIA/apg/patterns/combobox/examples/combobox-select-only). Unlike in the linked pattern, Tab does not
- * choose the active option. `at` is the index of the active option; `undefined` while the list is closed.
+ * Returns the state and event handlers of a select-only combobox
+ * (https://www.w3.org/WAI/ARIA/apg/patterns/combobox/examples/combobox-select-only), except that Tab does not choose an option.
+ * `at` is the index of the active option, or `undefined` while the list is closed.
  */
 export const useDropdown = (names: readonly string[], current: number, choose: (at: number) => void) => {
   const clock = useClock();
@@ -46,9 +46,8 @@ export const useDropdown = (names: readonly string[], current: number, choose: (
 };
 
 /**
- * Returns the index of the next name that starts with the typed letters. Searches from the index `at` to the end, then from the
- * beginning. Typing the same letter again moves to the next match
- * (https://www.w3.org/WAI/ARIA/apg/patterns/combobox/examples/combobox-select-only).
+ * Returns the index of the next name that starts with the typed letters. The search wraps around. Typing the same letter again
+ * moves to the next match (https://www.w3.org/WAI/ARIA/apg/patterns/combobox/examples/combobox-select-only).
  */
 const findByTyping = (typed: string, names: readonly string[], at: number): number | undefined => {
   const wanted = typed.toLowerCase();

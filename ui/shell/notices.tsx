@@ -7,8 +7,8 @@ import { useStore } from '../hooks/use-store';
 import type { TextKey } from '../language/composed-key';
 
 /**
- * Returns the operator's notice from the page. Prefers the text in `language`, for example `de-AT`, then in the base language
- * `de`, then the first text.
+ * Returns the operator's notice in the given language, for example `de-AT`. Falls back to the base language `de`, then to the
+ * first notice.
  */
 const operatorNotice = (language = ''): string | undefined =>
   [`[lang="${language}"]`, `[lang="${language.split('-')[0]}"]`, '[lang]']

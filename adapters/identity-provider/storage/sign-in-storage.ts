@@ -16,8 +16,8 @@ export interface SignInStorage {
   /** False if the browser blocks web storage and cookies. Tokens and pending sign-ins are then kept in memory only. */
   readonly isPersistent: boolean;
   /**
-   * Removes the tokens and pending sign-ins of all libraries from all storages. Does not remove the keys in `keep` from the
-   * storage `tokens`.
+   * Removes the tokens and pending sign-ins of all libraries from all storages. The keys in `keep` remain in
+   * the `tokens` storage.
    */
   removeAll(keep?: readonly string[]): void;
 }
@@ -25,7 +25,7 @@ export interface SignInStorage {
 /** Subset of `Window` that provides storage. */
 export type StorageWindow = Pick<Window, 'localStorage' | 'sessionStorage' | 'document'>;
 
-/** Selects the first working storage for each purpose: web storage, cookies, or else memory. */
+/** Selects storages that work in this browser, and memory if none works. */
 export const signInStorage = (window: StorageWindow): SignInStorage => {
   const cookies = cookieArea(window.document);
   const local = opened(() => window.localStorage);

@@ -42,10 +42,7 @@ export class BrowserClock {
     await this.#settle();
   }
 
-  /**
-   * Advances the clock in small steps. Before each step, waits for responses that are on the way. Otherwise, their requests could
-   * time out.
-   */
+  /** Advances the clock in small steps. Before each step, waits for pending responses, so that no request times out early. */
   async letPass(milliseconds: number): Promise<void> {
     for (let left = milliseconds; left > 0; left -= STEP) {
       await this.#settle();

@@ -508,7 +508,7 @@ const strictness: readonly Planted[] = [
   ),
 ];
 
-/** Faults in the CORS headers of a recovery server on a separate origin, each with the conformance checks that must detect it. */
+/** Faults in the CORS headers of a recovery server, each with the conformance checks that must detect the fault. */
 const sharing: readonly Planted[] = [
   fault(
     'CORS responses do not allow credentials',

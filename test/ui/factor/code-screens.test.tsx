@@ -8,7 +8,7 @@ import { codeScreens, openFactorScreen } from './factor-screens';
 const { APP } = texts;
 const table = codeScreens.map((row) => [row.factor.name, row] as const);
 
-/** Rule ids in the test titles below. The first key names the test, and the second key names the factor. */
+/** Rule ids for the test titles below, by test and then by factor. */
 const proved = {
   heading: {
     sms: '2.push.heading',

@@ -52,7 +52,7 @@ const preflightFrom = (origin: string, { method }: Call<unknown>) => {
   return { method: 'OPTIONS', body: '', headers: site.preflightHeaders(origin, method) };
 };
 
-/** Checks CORS for servers on another origin. Only the page may read their responses, including error responses. */
+/** Checks CORS for calls to another origin. Only the page may read the responses, even those with an error. */
 export const sharing = async (parent: Steps) => {
   const { origin } = new URL(parent.places.page);
   const permission = `permission for ${origin} with credentials`;

@@ -50,7 +50,7 @@ const checkFile = async ({ path, integrity }: NamedFile, { ask, judge, origin }:
   judge('files.integrity', path, !found || found === integrity, found ?? 'unknown', integrity);
 };
 
-/** Checks the texts of each offered language. Checks nothing if the English texts are missing, which `checkDelivery` reports. */
+/** Compares the texts of each offered language with the English texts. `checkDelivery` reports a missing English file. */
 const checkTexts = async ({ ask, configuration, document, judge, origin }: Deployment) => {
   const { languages } = configuration.environment;
   const offered = document.languages.filter((tag) => languages.length === 0 || languages.includes(tag));

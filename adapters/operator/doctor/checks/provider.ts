@@ -81,7 +81,7 @@ const checkRegistration = async (deployment: Deployment, settings: SignInSetting
   const callback = httpUrl(redirectUri, origin);
   if (!endpoint || !callback || clientId === '') return;
   const request = new URL(endpoint);
-  // PKCE: any random text of the right length can be the challenge, because the doctor never exchanges a code for tokens.
+  // A random text is enough as the PKCE challenge, because this check never exchanges a code for tokens.
   const query = {
     ...{ client_id: clientId, redirect_uri: callback.href, response_type: 'code', scope: scopes.join(' ') },
     ...{ state: generateRandomState(), nonce: generateRandomNonce(), prompt: 'none' },
@@ -95,8 +95,8 @@ const checkRegistration = async (deployment: Deployment, settings: SignInSetting
   const target = httpUrl(answer.headers.location ?? '', at);
   const isCallback = target?.origin === callback.origin && target.pathname === callback.pathname;
   const errors = ['error', 'error_description'].map((name) => target?.searchParams.get(name) ?? '').join(' ');
-  // True if an error page rejects the client or callback (https://www.rfc-editor.org/rfc/rfc6749#section-4.1.2.1).
-  // Entra's error page has status 200. Cognito redirects to its error page, with the error in the URL.
+  // Matches the error page for a wrong client or callback (https://www.rfc-editor.org/rfc/rfc6749#section-4.1.2.1).
+  // Entra sends this page with status 200. Cognito redirects to this page, with the error in the URL.
   const refuses = (ofEntra: string, pattern: RegExp) =>
     text.includes(ofEntra) || (!isCallback && pattern.test(answer.status >= 400 ? text : errors));
   const isUnknownClient = refuses('AADSTS700016', UNKNOWN_CLIENT) || errors.includes('unauthorized_client');
@@ -119,7 +119,7 @@ const REFUSED_SCOPE = /\binvalid_scope\b|AADSTS70011|AADB2C90117/;
 export const checkSettings: DoctorCheck = (deployment) => {
   const { configuration, judge, origin } = deployment;
   checkFields(deployment);
-  // True for an incomplete setting from the server. Not reported here, because `checkCalls` reports such settings.
+  // Incomplete settings from the server are omitted, because `checkCalls` reports them.
   const isOfServer = ({ is, of }: Diagnostic) =>
     is === 'incomplete' && configuration.admin[of.replace('oktaConfig.', '')] !== undefined;
   const troubles = settingsDiagnostics(configuration, origin).filter((trouble) => !isOfServer(trouble));

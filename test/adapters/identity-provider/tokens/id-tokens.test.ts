@@ -93,7 +93,7 @@ describeEachAdapter('[5.sign-in.3 8.sign-in.token 9.sign-in.skew] The %s adapter
   });
 });
 
-/** Token of the sign-in before a renewal. It has its own key ID, so that the renewal must request the provider's keys again. */
+/** Token of the sign-in before a renewal. Its own key ID makes the renewal request the provider's keys again. */
 const FIRST: TokenCase = {
   what: 'of the first sign-in',
   alg: 'ES256',

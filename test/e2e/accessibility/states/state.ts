@@ -7,7 +7,7 @@ export type Reach = (scene: Scene) => Promise<unknown>;
 /** A sequence of states of one screen. Each state is reached from the previous state. */
 export interface Walk {
   readonly screen: string;
-  /** Screens on the README's journey map that the states show. Empty if the map shows none of them. */
+  /** Screens on the README's journey map to which these states belong. Can be empty. */
   readonly on: readonly BoxName[];
   /** Fields of the operator's configuration for this sequence, in addition to the defaults in `OPERATOR`. */
   readonly environment?: Readonly<Record<string, unknown>>;

@@ -21,10 +21,7 @@ const THROTTLED = 61_000;
  */
 const SAME_CODE = 1_100;
 
-/**
- * Without `npm test -- --full`, a call is tested with only one in 18 of the `waysToFail`, and in only one of the
- * situations in `moments`.
- */
+/** Without `npm test -- --full`, a test uses only every 18th of the `waysToFail`. */
 const SPREAD = 18;
 const waysOf = (at: number): readonly WayToFail[] =>
   isFull ? waysToFail : waysToFail.filter((_way, index) => index % SPREAD === (at * 5) % SPREAD);

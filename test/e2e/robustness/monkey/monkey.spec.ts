@@ -6,15 +6,12 @@ import { steps, Walk } from './walk';
 /** Number of tests among which the random walks (sequences of random actions) are divided. The tests run in parallel. */
 const PARTS = 10;
 const walks = runsOr(isFull ? 500 : 2);
-/** Returns the seed of a test's random actions, which a failed test prints. `undefined` lets fast-check choose a seed. */
+/** Returns the seed for the random actions of one test. `undefined` lets fast-check choose a seed. */
 const seedOf = (part: number): number | undefined => (isFull && !hasSeed ? undefined : seedOr(1) + part);
 const LONGEST = 40;
 
 const perPart = Math.ceil(walks / PARTS);
-/**
- * Time limit for the random actions of one test, in milliseconds: ten times the usual duration. Includes fast-check's search
- * for the shortest sequence of actions that fails.
- */
+/** Time limit for the walks of one test and for fast-check's shrinking, in milliseconds. Ten times the usual duration. */
 const TIME_LIMIT = perPart * 300_000;
 const TIMEOUT = TIME_LIMIT + 600_000;
 const parts = Array.from({ length: Math.ceil(walks / perPart) }, (_, part) => part);

@@ -50,8 +50,8 @@ export function createMailer(settings: MailSettings) {
 }
 
 /**
- * Returns the address that the account has under the name `contact`. Accepts a single plain mailbox only, which cannot
- * add a header or a second recipient. Comments, quotes and routes (RFC 5322) are not accepted.
+ * Returns the address `contacts[contact]`, or `undefined` if it is not a plain mailbox. Other forms (RFC 5322) could add a
+ * header or a second recipient.
  */
 export function mailAddressOf({ contacts }: Account, contact: string): string | undefined {
   const address = contacts[contact]?.trim() ?? '';

@@ -20,7 +20,7 @@ export interface Account {
   readonly id: string;
   /** Login name in the directory's own spelling. */
   readonly username: string;
-  /** Contact data by name: `email`, `phone`, or a name from the configuration of a factor. */
+  /** Contact data by name, for example `email` or `phone`. */
   readonly contacts: Readonly<Record<string, string>>;
 }
 
@@ -58,8 +58,8 @@ interface FactorOfAccounts {
 export interface TypedCode extends FactorOfAccounts {
   readonly kind: 'typedCode';
   /**
-   * Resolves with undefined for a wrong code, and with an empty string for a correct code that can be reused, such as a PIN.
-   * For a one-time code, resolves with an identifier that the server accepts only once, such as the TOTP time step.
+   * Resolves with `undefined` for a wrong code, and with `''` for a correct reusable code, such as a PIN. For a correct one-time
+   * code, resolves with an identifier that the server accepts only once, such as the TOTP time step.
    */
   check(account: Account, code: string): Promise<string | undefined>;
 }
@@ -136,7 +136,7 @@ export interface Audit {
   write(entry: AuditEntry): void;
 }
 
-/** Result of a proof of identity: the next phase. If `token` is true, the answer also contains a recovery token. */
+/** Answer to a correct proof of identity: the next phase, and after the last proof (`token` is true) a recovery token. */
 export type ProofStep = { readonly phase: string; readonly token: boolean };
 
 /** The results of a user's proofs of identity, in order. The last result also applies to all further proofs. */
@@ -169,8 +169,8 @@ export interface RecoveryServerOptions {
   /** If true, the answers have a separate error code for each reason of a refusal. If false, they hide which usernames exist. */
   readonly distinctAnswers: boolean;
   /**
-   * Texts of made-up factors, by factor name. Made-up factors hide that a user is unknown or has no factors. In a text, `#`
-   * becomes a digit and `?` a letter, for example `+1 *** *** ####`.
+   * Texts of made-up factors, by factor name. Unknown users and users without factors get such factors. `#` becomes a digit
+   * and `?` a letter, for example `+1 *** *** ####`.
    */
   readonly decoys?: Readonly<Record<string, string>>;
   readonly limits?: Partial<Limits>;
