@@ -5,8 +5,8 @@ import { failedRevocations } from './revocation';
 import type { SignInParts } from './sign-in-parts';
 
 /**
- * Removes the stored tokens, revokes them and redirects to the provider's logout. After a failed revocation, rejects
- * unless it can redirect the browser.
+ * Removes the stored tokens, revokes them and redirects to the provider's logout. Rejects if both the revocation and the
+ * redirect fail.
  */
 export const leaveToSignOut = async (
   { tokens, storage, session, redirect, settings, afterSignOut, withFlow }: SignInParts,
@@ -21,8 +21,8 @@ export const leaveToSignOut = async (
   return withFlow(async ({ revoke, discover, forgetProvider, endSession, logoutEndpoint }) => {
     const [failure] = await failedRevocations(await revoke(revocable), signal);
     if (failure !== undefined) {
-      // Rejects if the provider is down, because the logout page would not load. `discover` sends a request only if the
-      // cached metadata is cleared.
+      // Checks that the provider is reachable before the redirect to its logout page. Without cached metadata, `discover`
+      // sends a request.
       forgetProvider();
       await discover();
     }

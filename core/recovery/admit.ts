@@ -117,8 +117,8 @@ export const admit = (
 };
 
 /**
- * Shows the reset or unlock screen. `screen` is `undefined` if the session does not permit the screen. The guard then redirects
- * to the entry screen of the same recovery type.
+ * Shows the reset or unlock screen. Redirects to the entry screen if the session does not permit this screen (`screen` is
+ * `undefined`).
  */
 const showOrEnter = (
   type: string,
@@ -141,9 +141,6 @@ const typeOf = (route: Route, session: RecoverySession): string | undefined => {
   }
 };
 
-/**
- * Returns the recovery type of a password reset. A reset by a link or after an unlock has the `password` type. Any
- * other reset has the type of the recovery in progress.
- */
+/** Returns the type of the recovery in progress. Returns `password` for a recovery link, for an unlock and without a recovery. */
 const typeOfReset = (token: string | undefined, { type }: RecoverySession): string =>
   token === undefined && type !== undefined && type !== 'unlock' ? type : 'password';

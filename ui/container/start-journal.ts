@@ -8,8 +8,8 @@ import * as t from './tokens';
 import type { TypedContainer } from './typed-container';
 
 /**
- * Reports page errors to the container's journal, or to `journalUrl` if this journal discards all entries. The returned function
- * also reports the steps of recoveries.
+ * Reports page errors to the container's journal. If that is the silent default, reports them to `journalUrl` instead. The
+ * returned function also reports the steps of recoveries.
  */
 export const startJournal = (container: TypedContainer): ((core: AccountRecovery) => void) => {
   const bound = container.get(t.JOURNAL);

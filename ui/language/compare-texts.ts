@@ -35,8 +35,8 @@ const hasText = (file: unknown, key: string): boolean =>
   isGroup(file) && Object.hasOwn(file, key) && typeof file[key] === 'string' && file[key] !== '';
 
 /**
- * Returns the keys that a language file must contain for one key of the English texts. An English key with the suffix `_other`
- * stands for all plural forms of a text, because a language may need more forms than English.
+ * Returns the keys that a language file must contain for one English key. An English `_other` key requires all plural forms of
+ * the language. Other English plural forms, such as `_one`, require none.
  */
 const neededFor = (key: string, { needed }: PluralForms): Keys => {
   const [, form] = FORM.exec(key) ?? [];

@@ -77,8 +77,8 @@ export const oktaFlow = (
 };
 
 /**
- * Returns the fields that the SDK's types require in addition to the token. The SDK functions called here ignore most of these
- * fields.
+ * Returns an SDK token object without the token itself. The SDK's types require all these fields. The SDK functions called here
+ * use only `scopes` and `tokenUrl`.
  */
 const tokenOf = (okta: OktaAuthOAuthInterface, scopes: string[] = []) => {
   const { issuer = '', authorizeUrl = '', tokenUrl = '', userinfoUrl = '' } = getOAuthUrls(okta);

@@ -19,7 +19,7 @@ export const storedSession = (
   tokensAt(time: number, wasSignedIn: boolean): SignInTokens | undefined {
     const held = tokens.held();
     if (held === undefined || expiryOf(held) > time) return held;
-    // Keeps tokens that expired before the page loaded only after a renewal attempt. The provider may have been down then.
+    // An earlier renewal attempt may have failed because the provider was down. A later attempt may still succeed.
     const isWaiting = wasSignedIn || attempts.latest(held) !== undefined;
     if (isRenewable(held) && isWaiting) return held;
     tokens.forget();

@@ -12,8 +12,8 @@ export const consentOf = (area: StorageArea, settings: SignInSettings) => {
   return {
     isNeeded: (): boolean => allowsRenewal(settings) && area.getItem(key) === 'needed',
     /**
-     * Records a sign-in without a refresh token. The next sign-in then sends `prompt=consent` (`needed`). If that
-     * sign-in returns no refresh token either, later sign-ins omit the prompt (`useless`).
+     * Makes the next sign-in send `prompt=consent` if this sign-in returned no refresh token. If this sign-in already sent
+     * the prompt (`wasAsked`), later sign-ins omit the prompt.
      */
     record(wasAsked: boolean, isRenewable: boolean): void {
       if (isRenewable || !allowsRenewal(settings)) return;

@@ -7,11 +7,11 @@ export interface CookieDocument extends Pick<Document, 'cookie'> {
   readonly location: Pick<Location, 'protocol'>;
 }
 
-/** Maximum length of a cookie value before `cookies.write` encodes `%` as `%25`. Browsers allow 4,096 bytes per cookie. */
+/** Maximum characters of one cookie value. `cookies.write` then expands each `%` to `%25`. Browsers allow 4,096 bytes. */
 const MAX_COOKIE_LENGTH = 1_200;
 
 /**
- * Maximum length of one encoded text. Leaves room for other cookies in the `Cookie` header, for which nginx accepts 8 KiB:
+ * Maximum length of one encoded text. nginx limits the `Cookie` header to 8 KiB, and the header also contains other cookies:
  * https://nginx.org/en/docs/http/ngx_http_core_module.html#large_client_header_buffers
  */
 const MAX_TEXT_LENGTH = 6_144;
@@ -60,7 +60,7 @@ export const cookieArea = (document: CookieDocument): ExpiringArea & ListedArea 
       removeFrom(0, (part) => nameOf(key, part));
       // Earlier versions of this application wrote cookies without the `__Host-` prefix.
       removeFrom(0, (part) => `${key}.${part}`);
-      // Removes a cookie without a part number, which another library such as the Okta SDK has written.
+      // Other libraries, such as the Okta SDK, write cookies without a part number.
       cookies.remove(key);
     },
   };

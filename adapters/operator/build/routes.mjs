@@ -31,7 +31,7 @@ export const HIDDEN = /^\/\./;
  */
 export const REPORTABLE = '^/(?:[A-Za-z0-9_-]+/){0,2}[A-Za-z0-9_-]*$';
 
-/** File name of the environment's JSON schema. `VALIDATOR` is the same schema, compiled to a module without imports. */
+/** File name of the environment's JSON schema. The build also compiles the schema to a module (`VALIDATOR`). */
 export const SCHEMA = 'environment.schema.json';
 export const VALIDATOR = 'environment-validator.mjs';
 

@@ -2,8 +2,8 @@ import { test as base } from '@playwright/test';
 
 export interface Kept {
   /**
-   * Creates a value when its name is first used, and reuses the value until the worker process ends. Playwright's
-   * worker fixtures would be slower: each combination of fixture options starts another worker, which takes seconds.
+   * Creates a value on the first call with its name, and returns the same value until the worker process ends. Worker
+   * fixtures would be slower: Playwright starts another worker process for each combination of their options.
    */
   keep<Made>(
     name: string,
@@ -12,10 +12,7 @@ export interface Kept {
   ): Promise<Made>;
 }
 
-/**
- * Playwright's `test` with the `keep` fixture. All other `test` functions extend this one, because tests without this worker
- * fixture would need another worker process.
- */
+/** Playwright's `test` with `keep`. All other `test` functions extend this one, so that tests can share a worker process. */
 export const test = base.extend<object, Kept>({
   keep: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's dependencies from this pattern

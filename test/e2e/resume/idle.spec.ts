@@ -85,7 +85,7 @@ test('[additions.idle.3] a pending push stops the idle time', async ({ I, device
   await I.page.keyboard.press('Shift');
   await I.clock.letPass(9 * MINUTE);
   await I.see(WARNING);
-  // The press hides the idle warning, so the button below the warning moves up. The press must still send the push.
+  // The press removes the idle warning above the button, so the button moves up. The push must still be sent.
   await I.press('Send Push');
   await devices.seeSent('/recovery/mfaverify', 1);
   await I.clock.letPass(MINUTE - 1_000);

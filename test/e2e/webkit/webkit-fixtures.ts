@@ -15,7 +15,7 @@ const reports = join(import.meta.dirname, '..', '..', '..', 'reports', 'browsers
 
 interface WebKitFixtures {
   readonly settings: WebKitSettings;
-  /** Language of the page. The functions of `I` take English texts and search for their translations. */
+  /** Language of the page. Tests pass English texts to `I`, which translates them into this language. */
   readonly language: string;
   readonly sandbox: Sandbox;
   readonly devices: Devices;

@@ -67,8 +67,8 @@ export async function checkUpgrade(server, { site, work, later }) {
   const statusOf = async (name) => (await ask(origin + scriptOf(name))).status;
 
   /**
-   * Reloads the web server. During the reload, requests the page and a script that an open tab needs. Ends after five responses
-   * in a row from the new release, because old nginx workers respond for a while.
+   * Reloads the web server, and checks the page and a script of an open tab during the reload. Ends after five pages in a row
+   * from the new release, because old nginx workers may still send old pages.
    */
   const reload = async (before, after, tab) => {
     const faults = faultsOf(server, folder, 'reload');

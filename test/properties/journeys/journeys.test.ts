@@ -13,10 +13,7 @@ import { walks } from './walk';
 const numRuns = runsOr(2_000);
 const seed = seedOr(1);
 
-/**
- * File to which this test writes the transitions between screens that occurred. The same seed produces the same
- * transitions.
- */
+/** Output file with the transitions between screens that the random journeys took. */
 const REPORT = 'reports/journeys.json';
 
 describe('Section 4 · Random journeys', () => {

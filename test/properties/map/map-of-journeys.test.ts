@@ -5,8 +5,8 @@ import { neverTaken, notOnTheMap } from './known-lines';
 import { createWalkKeeper, knownWalks, linesTaken } from './known-walks';
 
 /**
- * Number of random walks to generate: `npm test -- --unit test/properties/map --keep-walks 60000`. The test records a
- * generated walk only if the walk takes a new transition of the journey map.
+ * Number of random walks to generate. The test records only walks that take a new transition of the journey map.
+ * Usage: `npm test -- --unit test/properties/map --keep-walks 60000`.
  */
 const made = Number(process.env.KEEP_WALKS ?? 0);
 const seed = seedOr(1);

@@ -50,8 +50,8 @@ export function staticImports(entry, files, found = new Set()) {
 }
 
 /**
- * Makes each `import()` of a script also `import()` the script's chunks, except the files in `loaded`. Safari 26 applies the
- * checksums of the import map only to `import()`. With `Integrity-Policy`, Safari blocks chunks without a checksum.
+ * Makes each `import()` of a script also `import()` the script's static imports. Safari 26 applies the checksums of the import
+ * map only to `import()`, and `Integrity-Policy` blocks scripts without a checksum.
  */
 export function chunksFirst(files, loaded, chunksOf) {
   const rewritten = (importer) => (importing, url) => {

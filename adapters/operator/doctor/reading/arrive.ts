@@ -96,7 +96,7 @@ export const arrive = async (address: URL, ask: Ask, judge: Judge, plainOrigin?:
     recoveryServer: hostOrOrigin(ssprServerHost, origin),
     pinService: hostOrOrigin(ssprPinServiceServerHost, origin),
     discovery: discovery ? { ...discovery, address: discoveryAddress } : undefined,
-    // `undefined` skips the check of plain HTTP. The port for plain HTTP is unknown if the page is not on port 443.
+    // If the page is not on port 443, the port for plain HTTP is unknown. `undefined` skips the plain HTTP check.
     plainOrigin: plainOrigin ?? (isOnDefaultPort ? origin.replace('https:', 'http:') : undefined),
   };
 };

@@ -9,8 +9,8 @@ const judgements = parse(readFileSync(new URL('judgements.yaml', import.meta.url
 const levels = ['supports', 'partially-supports', 'does-not-support', 'not-applicable'];
 
 /**
- * Returns the JSON schema for one chapter of a report. `openAcr` below is the schema of the whole report. Both cover
- * only the parts of the OpenACR format that our reports use (https://github.com/GSA/openacr/tree/main/schema).
+ * Returns the JSON schema for one chapter of an OpenACR report (https://github.com/GSA/openacr/tree/main/schema). Covers
+ * only the fields that our reports use. `more` lists additional conformance levels.
  */
 const criteria = (more: readonly string[]) => ({
   type: 'object',

@@ -116,7 +116,7 @@ export class Walk {
     );
   }
 
-  /** Opens the entry screen. Discards the failure that was planned for the next request. */
+  /** Opens the entry screen. Cancels a request failure that an earlier action has planned. */
   async start(): Promise<void> {
     this.#next = undefined;
     await this.#page.goto('/');

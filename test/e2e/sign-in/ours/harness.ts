@@ -13,8 +13,8 @@ export interface Harness {
   isAuthenticated(): boolean;
   claims(): unknown;
   /**
-   * Calls a function of the adapter and later passes the result to `window.settled`. Does not return a promise, because
-   * the call may open another page. `address` is the callback URL for `finishSignIn`.
+   * Calls a function of the adapter and passes its result to `window.settled`. A returned promise would be lost if the
+   * call opens another page. `address` is the callback URL for `finishSignIn`.
    */
   start(member: 'signIn' | 'finishSignIn' | 'signOut', address?: string, abort?: 'before' | 'during'): void;
   stopListening(): void;

@@ -18,7 +18,7 @@ const markups = textsOf(
   12,
 );
 
-/** Elements that rich text may create, except `br`. Maps each element to its markup name and its expected attributes. */
+/** HTML elements that rich text may create, except `br`. `name` is the tag name in the markup. */
 const allowed: Readonly<Record<string, readonly [name: string, attributes: object]>> = {
   strong: ['strong', { role: 'presentation' }],
   em: ['em', {}],

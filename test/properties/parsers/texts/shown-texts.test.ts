@@ -25,10 +25,7 @@ const files = fc.oneof(
   { weight: 1, arbitrary: anyJson },
 );
 
-/**
- * i18next instance that all inputs of the property test share, because creating an instance is slow. Each input first
- * removes the texts of the previous input.
- */
+/** Shared by all inputs, because creating an i18next instance is slow. The test removes the texts of the previous input. */
 const translations = createTranslations('de');
 const textIn = (file: unknown) => Object(Object(Object(file).APP).ENTRY).NEXT;
 

@@ -4,8 +4,8 @@ import { scriptOf } from '../../texts';
 const UNSPACED = ['Hans', 'Hant', 'Jpan', 'Thai'];
 
 /**
- * Returns a function that checks if a text contains one of `words`, in any letter case. If the language has no spaces
- * between words, ignores a match inside one of the words in `longer`, such as 通知 inside プッシュ通知.
+ * Returns a function that checks if a text contains one of `words`, in any letter case. A match inside a word of `longer`
+ * does not count, for example 通知 in プッシュ通知. Only languages without spaces between words use `longer`.
  */
 export const findsWords = (
   words: readonly string[],

@@ -40,7 +40,7 @@ const roundsOf = (username: string): { readonly rounds?: readonly Round[] } => {
     : { rounds: pair.map((factor, index) => ({ factor, phase: index === 0 ? 'second' : 'final' })) };
 };
 
-/** Returns how the conformance run gets a user's code or link, or answers the user's push. */
+/** Returns a user's scenario entry for one factor: how to get the code or link, or how to answer the push. */
 function meansOf({ devices, totpSecretOf }: Bank, username: string, factor: BankFactor): Means {
   const contact = encodeURIComponent(contactOf(username, factor));
   const answer = (status: string) => ({ post: `${devices.origin}/devices/${contact}/${status}` });
