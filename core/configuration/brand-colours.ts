@@ -18,8 +18,8 @@ export interface BrandRoles {
 const BLACK: Rgb = [0, 0, 0];
 const WHITE: Rgb = [255, 255, 255];
 /**
- * Background colours: `light` is the page in the light scheme. In the dark scheme, `dark` is the card and `deepest` is the page.
- * Contrasts are calculated only for `light` and `dark`, which have the lowest contrast of each scheme.
+ * Background colours of the light page (`light`), the dark card (`dark`) and the dark page (`deepest`). Contrasts are calculated
+ * with `light` and `dark`. Contrasts with the white card and the dark page are higher.
  */
 export const GROUNDS = { light: '#eef2f7', dark: '#121a2b', deepest: '#0b111c' };
 
@@ -84,8 +84,8 @@ export const brandColours = (brand: string): { readonly light: BrandRoles; reado
     };
   };
   const { light, dark, deepest } = GROUNDS;
-  // `standingOut` would change a white or black brand colour to a medium grey, which looks disabled. Therefore, near-black
-  // replaces white in the light scheme, and white replaces black in the dark scheme.
+  // Replaces light grey and white in the light scheme, and dark grey and black in the dark scheme. `standingOut` would change
+  // these colours to a medium grey, which looks disabled.
   const isGrey = Math.max(...color) - Math.min(...color) < 24;
   const onLight = isGrey && luminance(color) > 0.5 ? parsed(deepest) : color;
   const onDark = isGrey && luminance(color) < 0.05 ? WHITE : color;

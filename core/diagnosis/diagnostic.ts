@@ -15,7 +15,7 @@ export interface Diagnostic {
 }
 
 export type DiagnosticKind =
-  /** A setting of an https page is an http URL. The browser blocks requests to this URL, or sends a token to it unencrypted. */
+  /** A setting contains an http URL, although the page uses https. Browsers block most http requests of an https page. */
   | 'insecure'
   /** The settings issuer, clientId and redirectUri must be either all set or all empty. */
   | 'incomplete'

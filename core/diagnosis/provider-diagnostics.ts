@@ -12,7 +12,7 @@ export const providerDiagnostics = (
   origin: string,
 ): readonly Diagnostic[] => {
   const url = discoveryUrl(signInSettings(configuration));
-  // Returns no problem for an invalid discovery URL, because `settingsDiagnostics` reports the URL.
+  // `settingsDiagnostics` reports an invalid issuer or discovery URL.
   if (url === undefined) return [];
   const provider = new URL(url).origin;
   const named = originsNamedInPolicy(configuration, origin);

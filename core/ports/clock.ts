@@ -12,8 +12,8 @@ export interface Clock {
   sleep(milliseconds: number, signal: AbortSignal): Promise<void>;
 
   /**
-   * Runs `work` with a timeout and resolves with its result. After the timeout, aborts `work` and resolves with `TIMED_OUT`. The
-   * timeout also counts the time while the computer sleeps. Rejects with the abort reason if `signal` aborts first.
+   * Resolves with the result of `work`. After the timeout, aborts `work` and resolves with `TIMED_OUT`. Rejects with the abort
+   * reason if `signal` aborts first. The timeout includes time during which the computer sleeps.
    */
   withTimeout<T>(
     milliseconds: number,

@@ -2,7 +2,7 @@ import { type JournalCode, type JournalFactor, type JournalType, journalCodes } 
 import type { FactorName } from '../recovery/factor-table';
 import { type Factor, factorKindOf } from '../recovery/factors';
 
-// Functions that convert values to the predefined words of the telemetry journal. Unknown values become `other`.
+// The functions of this file convert values to predefined words of the telemetry journal. Unknown values become `other`.
 
 const wordFor = (name: FactorName): JournalFactor => (name === 'dynamic' ? 'other' : name);
 

@@ -5,8 +5,8 @@ import { codeWord, factorNamesForJournal, factorWord } from './journal-words';
 import { beginningAt, createJourney } from './journey';
 
 /**
- * Reports the steps of every recovery to a telemetry journal, including steps that are already in the event log. Returns a
- * function that reports the current recovery as abandoned (`given-up`), to call when the user leaves the page.
+ * Reports the steps of every recovery to a telemetry journal, including earlier steps from the event log. Call the returned
+ * function when the user leaves the page, to report the current recovery as abandoned.
  */
 export const trackJourney = (
   { events, clock }: Dependencies<'events' | 'clock'>,
@@ -21,7 +21,7 @@ export const trackJourney = (
   return () => journey.tell({ step: 'given-up' }, clock.now());
 };
 
-/** Returns the telemetry journal's step for an event, or `undefined` if a screen other than a factor screen was shown. */
+/** Converts an event to a step of the telemetry journal. Of the `shown` events, converts only those of factor screens. */
 const stepOf = (event: JourneyEvent): JournalStep | undefined => {
   switch (event.step) {
     case 'shown':

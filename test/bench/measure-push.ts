@@ -15,10 +15,7 @@ const POLLS = 500;
 /** Time after which the page stops polling an unanswered push, in milliseconds. */
 const WHOLE_PUSH = 61_000;
 
-/**
- * Measures the memory use of the push screen before and after at least `POLLS` polls. The user answers none of the pushes. The
- * first two pushes are a warm-up, and their polls do not count.
- */
+/** Measures the memory use of the push screen before and after at least `POLLS` polls. Two earlier pushes are a warm-up. */
 export const measurePush = async (browser: Browser, origin: string): Promise<PushMeasured> => {
   const context = await browser.newContext({ baseURL: origin, locale: 'en-US' });
   try {

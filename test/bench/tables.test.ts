@@ -104,10 +104,7 @@ describe('A benchmark goal', () => {
   });
 });
 
-/**
- * Creates measurements of all pages. By default, each page has one round, with 0 bytes for each kind of file and 100 for every
- * other value.
- */
+/** Adds default values to the given measurements. A page without measurements gets one round of default values. */
 const givenStarts = (given: Readonly<Record<string, readonly Partial<Start>[]>>): Starts => {
   const figures = [
     'seen',

@@ -22,10 +22,7 @@ export const isFull = TESTS === 'full';
  */
 export const inSpread = (isChosen: boolean): boolean => isFull || isChosen;
 
-/**
- * Returns the values for test number `at`: all values with `--full`, otherwise one. Consecutive tests get consecutive
- * values, so that together they cover every value.
- */
+/** With `--full`, returns all values. Otherwise, returns one value: tests with consecutive numbers `at` get different values. */
 export const inTurn = <Value>(values: readonly Value[], at: number): readonly Value[] =>
   isFull ? values : values.filter((_, index) => index === at % values.length);
 

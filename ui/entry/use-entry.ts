@@ -6,8 +6,8 @@ import { useStore } from '../hooks/use-store';
 import { useTypedEarly } from '../hooks/use-typed-early';
 
 /**
- * Returns the submit action of a form with the username field. The action also receives the result of an earlier submit, for
- * example if the user pressed Next before React loaded.
+ * Returns the submit action of a form with the username field. If the user pressed Next before React loaded, the action also
+ * receives the result of this earlier submit.
  */
 export const useEntry = (box: RefObject<HTMLInputElement | null>): Action => {
   const { entering } = useCore();

@@ -10,11 +10,9 @@ const setInert = (isInert: boolean): void => {
   }
 };
 
-/**
- * Makes the page below an overlay inert (https://html.spec.whatwg.org/#inert). Restores the focus when the overlay disappears,
- * unless another element has the focus. Uses a layout effect, because `Heading` sets the focus in a later effect.
- */
+/** Makes the page below an overlay inert (https://html.spec.whatwg.org/#inert). Afterwards, restores the focus if it was lost. */
 export const useInertBackground = (isCovering: boolean): void => {
+  // Layout effects run before the effect in which `Heading` takes the focus. An inert heading cannot take the focus.
   useLayoutEffect(() => {
     if (!isCovering) return;
     if (covers === 0) held = document.activeElement;

@@ -9,8 +9,8 @@ declare global {
 }
 
 /**
- * Asks the browser for the code in the next text message (WebOTP), and passes the code to `onCode`. `awaited` is the number
- * of requested codes. Asks again whenever this number changes. Does nothing if the number is `undefined`.
+ * Asks the browser for the code in the next text message (WebOTP), and passes the code to `onCode`. Asks again whenever
+ * `awaited`, the number of requested codes, changes. Does nothing if `awaited` is `undefined`.
  */
 export const useMessageCode = (awaited: number | undefined, onCode: (code: string) => void): void => {
   const take = useLatest(onCode);

@@ -86,8 +86,8 @@ interface LoadingProps {
 }
 
 /**
- * Fallback while the code of a screen loads. Shows an error after `CALL_TIMEOUT`. `CurrentScreen` renders the spinner, because
- * this component unmounts before the spinner has faded out.
+ * Fallback while the code of a screen loads. Shows an error after `CALL_TIMEOUT`. `CurrentScreen` renders the spinner, so that
+ * the spinner can fade out after this component has unmounted.
  */
 const Loading = ({ onLoadingChange, onReload }: LoadingProps) => {
   const isLate = useTimeout(CALL_TIMEOUT);

@@ -100,7 +100,7 @@ test('[settled.offline.2] a push still times out after a minute offline, and can
   context,
   announce,
 }) => {
-  // The page also polls while offline. Each poll fails, unless the timeout of the push aborts the poll first.
+  // A poll of the offline page fails, unless the timeout of the push aborts the poll first.
   announce.possiblyFailedRequest('/recovery/poll net::ERR_FAILED');
   const network = await createNetwork(context);
   await I.clock.bring();

@@ -1,6 +1,6 @@
 /**
- * Returns expectations for requests that refuse an encoding with `q=0` (https://www.rfc-editor.org/rfc/rfc9110#section-12.4.2).
- * The doctor does not send such requests, because no browser does.
+ * Returns variants of expectations, for requests that refuse an encoding with `q=0`
+ * (https://www.rfc-editor.org/rfc/rfc9110#section-12.4.2). The doctor omits these requests, because no browser sends them.
  * @param {readonly import('../../../adapters/operator/doctor/answers/expectations').Expectation[]} expectations
  * @returns {readonly import('../../../adapters/operator/doctor/answers/expectations').Expectation[]}
  */

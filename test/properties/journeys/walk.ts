@@ -8,7 +8,7 @@ export interface Reply {
   /** Milliseconds until the response. The value 90,000 is longer than any timeout. */
   readonly after: 0 | 150 | 3_000 | 19_999 | 20_001 | 90_000;
   readonly is: 'well' | 'refused' | 'garbage' | 'silent' | 'throttled' | 'failed';
-  /** Selects one of several responses of the kind `is`. A `throttled` response has this number of seconds as `Retry-After`. */
+  /** Selects a response of the kind `is`. For `throttled`, the number of seconds in `Retry-After`. */
   readonly choice: number;
 }
 
@@ -50,10 +50,7 @@ export interface Installation {
 
 export interface Walk {
   readonly installation: Installation;
-  /**
-   * True for a front end that aborts a screen's requests when the user leaves the screen, as the product does. The core
-   * must also work with a front end that lets these requests continue.
-   */
+  /** True if the front end aborts a screen's requests when the user leaves the screen. The core must work in both cases. */
   readonly isCareful: boolean;
   /** Behaviour of the browser's storages. */
   readonly storage: 'keeps' | 'forgets' | 'throws';

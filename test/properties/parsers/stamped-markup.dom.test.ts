@@ -31,7 +31,7 @@ const environments = nearly(
 
 const stamped = (environment: unknown, document = built) =>
   stampDocument(document, { site: '', environment });
-/** Element that parses the markup of all runs. Creating a new document for each run would be slower. */
+/** Parses markup. Shared by all test runs, because creating a document for each run would be slower. */
 const template = document.createElement('template');
 const elementsIn = (parent: ParentNode): readonly Element[] => {
   const elements = [];

@@ -7,7 +7,7 @@ export const PAGE_WORDS = 'page-words';
 export interface PageWords {
   /** Native name of each available language, by language code. Sorted by the names. */
   readonly names: Readonly<Record<string, string>>;
-  /** Language that a regional variant is based on, by language code: `en` for `en-GB`. */
+  /** Maps a regional variant to its base language: `en-GB` to `en`. */
   readonly bases: Readonly<Record<string, string>>;
   readonly rightToLeft: readonly string[];
   readonly keys: readonly string[];

@@ -63,8 +63,8 @@ const PLACES = {
 };
 
 /**
- * Returns a copy of an HTML document with a new environment and brand. `site` is a folder with the translation files.
- * `brand` is the environment with valid brand fields.
+ * Returns a copy of an HTML document with a new environment. `site` is a folder with the translation files. `brand` is the same
+ * environment, with default values for invalid brand fields.
  */
 export function stampDocument(document, { site, environment, brand = environment }) {
   const fields = { ...NO_BRAND, ...brand, environment };
@@ -89,7 +89,7 @@ export async function rulesOf(site) {
   }
 }
 
-/** Rejects with a `BuildFailure` that lists every invalid value. `from` is the name of the environment's source in the message. */
+/** Rejects with a `BuildFailure` that lists every invalid value. The message starts with `from`, such as a file name. */
 export async function assertValid({ site, environment, from = 'The environment' }) {
   const { schema, validate } = await rulesOf(site);
   const isValid = validate(environment);

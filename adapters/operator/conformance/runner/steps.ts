@@ -121,11 +121,11 @@ export const createSteps = (tools: ReturnType<typeof createTools>, title = '', s
     }
   };
 
-  /** Obtains a code or link. If the source has no value, resolves with an empty string; later checks are not tried. */
+  /** Resolves with a code or link. If none is available, resolves with an empty string, and later checks are not tried. */
   const obtain = async (source: () => Source, wait: Wait): Promise<string> =>
     reason === undefined ? need(() => tools.sources.obtain(source(), wait), '') : '';
 
-  /** Creates `Steps` titled `other`. They try no checks if `must` or `need` has failed, or if `requires` throws `NotTried`. */
+  /** Creates `Steps` titled `other`. Skips all checks if a `must` or `need` has failed, or `requires` throws `NotTried`. */
   const fork = (other = '', requires: () => unknown = () => {}): Steps => {
     try {
       requires();

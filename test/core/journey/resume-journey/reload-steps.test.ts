@@ -192,6 +192,6 @@ describe('Data that survives a reload · Every step', () => {
   });
 });
 
-/** Creates a tab at a URL. Its configuration also contains a recovery type named `third`. */
+/** Creates a tab at a URL. The operator has configured the additional recovery type `third`. */
 const givenJourney = (at: string) =>
   givenTab({ at, environment: { recoveryTypes: ['password', 'unlock', 'third'] } });

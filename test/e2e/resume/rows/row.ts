@@ -7,10 +7,7 @@ export interface Row {
   readonly step: string;
   /** Ids of the specification's rules that the test case tests. */
   readonly rules: string;
-  /**
-   * Username in upper case, such as `SMS`. The search for leaked usernames is case-sensitive, and must not report the
-   * factor `sms` in a URL.
-   */
+  /** Username in upper case, such as `SMS`. With `sms`, the search for leaked usernames would find the factor `sms` in URLs. */
   readonly username: string;
   readonly environment?: Readonly<Record<string, unknown>>;
   /** Opens the screen on which the test later reloads, discards or crashes the tab. Called once per test. */

@@ -8,7 +8,7 @@ const CALLBACK = '**/recovery/callback?*';
 /** Hostile error text: HTML markup, 3,000 characters, and a character that reverses the text direction. */
 const HOSTILE_TEXT = `<img src=x onerror=alert(1)><b>No</b> \u202E${'x'.repeat(3_000)}`;
 
-/** Signs in, blocks the scripts of the callback page, and then opens a changed callback URL. */
+/** Signs in with a changed callback URL. Blocks scripts at the original URL, so that the page does not complete the sign-in. */
 const signInWith = async (
   page: Page,
   provider: IdentityProviderPage,
