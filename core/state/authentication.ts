@@ -30,8 +30,8 @@ const firstText = (claims: readonly unknown[]): string =>
 const usernameIn = ({ preferred_username, email }: Claims): string => firstText([preferred_username, email]);
 
 /**
- * Loads the identity provider adapter once with `load`, and again after a failed attempt. Updates the sign-in state whenever the
- * adapter reports a change.
+ * Creates the user's sign-in state. Calls `load` when the identity provider adapter is first needed. If `load` fails, the next
+ * use of the adapter calls `load` again.
  */
 export const createAuthentication = (load: () => Promise<Result<IdentityProvider>>): Authentication => {
   const isAuthenticated = createStore<boolean | undefined>(undefined);

@@ -58,8 +58,8 @@ export type EntryNeeds = Dependencies<
 >;
 
 /**
- * Requests the factors of a user, then opens the screen of one factor: the factor that the user selected in an earlier recovery,
- * or else the first factor. Returns the errors of `findFactors`, or `superseded` if the request was aborted.
+ * Requests the factors of a user, then opens the screen of the user's preferred factor, or else of the first factor. Fails with
+ * the same errors as `findFactors`.
  */
 export const enterUsername = (needs: EntryNeeds) => {
   const find = findFactors(needs);
@@ -74,8 +74,8 @@ export const enterUsername = (needs: EntryNeeds) => {
 };
 
 /**
- * Requests the factors of the user in the session. If `continues` is true, also opens a factor screen for one more proof of
- * identity (specification, section 4). Returns `undefined` if the session contains no username.
+ * Requests the factors of the session's user. Returns `undefined` if the session contains no username. If `continues` is true,
+ * also opens the factor screen for the next proof of identity (specification, section 4).
  */
 export const resumeEntry = (needs: EntryNeeds) => {
   const find = findFactors(needs);
@@ -94,8 +94,8 @@ export const cancelEntry =
     entering.set(undefined);
 
 /**
- * Cancels the pending submission and clears all session data of the user, such as factor lists and secrets (specification,
- * "Settled questions"). Returns true if this moved the recovery from a later phase back to its first phase.
+ * Cancels the submission of the username and clears the user's session data (specification, "Settled questions"). Returns true
+ * if the phase of the recovery has changed.
  */
 export const forgetUser =
   ({ session, entering }: Dependencies<'session' | 'entering'>) =>

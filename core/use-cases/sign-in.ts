@@ -29,8 +29,8 @@ export type ProviderNeeds = Dependencies<
 >;
 
 /**
- * Loads the identity provider adapter. Then redirects to the provider (`sign-in`) or completes the sign-in
- * (`finish-sign-in`). Rejects if `visitSignal` aborts, except for `finish-sign-in`.
+ * Loads the identity provider adapter. Then starts or completes the sign-in if `admission` requires it. Rejects if `visitSignal`
+ * aborts, but completes a sign-in even after the user has left the screen.
  */
 export const askProvider =
   (needs: ProviderNeeds) =>
@@ -95,8 +95,8 @@ const signIn = async (needs: ProviderNeeds, returnTo: string, visitSignal: Abort
 };
 
 /**
- * Completes the sign-in at the callback URL. Returns the page stored by `saveReturnPage`, or `SIGNED_IN_ROUTE` if none is stored
- * or the stored page only redirects (specification, section 2, `recovery/callback`).
+ * Completes the sign-in at the callback URL. Resolves with the route that was stored before the sign-in, or else with
+ * `SIGNED_IN_ROUTE` (specification, section 2, `recovery/callback`).
  */
 const finishSignIn = async (needs: ProviderNeeds, place: Place): Promise<Result<ProviderAnswer>> => {
   const { isAuthenticated } = needs.authentication;

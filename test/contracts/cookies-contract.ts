@@ -1,10 +1,10 @@
 import type { Cookies } from '../../core/ports/cookies';
 
-/** Functions with which the contract suite creates the cookies under test, for a page at the path `/`. */
+/** Functions that create the cookie stores under test. The path of the page must be `/`. */
 export interface CookiesUnderTest {
   /** Creates an empty set of cookies. */
   readonly working: () => Cookies;
-  /** Functions that create an unusable cookie store. Each key is the reason, such as `with cookies disabled`. */
+  /** Functions that create unusable cookie stores. Each key is part of a test title, such as `with cookies disabled`. */
   readonly broken: Readonly<Record<string, () => Cookies>>;
 }
 

@@ -15,8 +15,8 @@ const words = {
 interface FooterLinkProps {
   readonly address: string;
   /**
-   * Name of the link, such as `helpUrl`, or `link-0` for the operator's first own link. `applyBrand` and the build find the
-   * prerendered link by this name.
+   * Value of the link's `data-leads-to` attribute, such as `helpUrl`. `applyBrand` and the build find the prerendered link
+   * by this value.
    */
   readonly of: string;
   readonly children: ReactNode;
@@ -40,8 +40,8 @@ const FooterLink = ({ address, of, children }: FooterLinkProps) => {
 };
 
 /**
- * Footer of every screen. CSS hides links without a configured URL. In an operator's own link, CSS hides all
- * translations but one (`adapters/operator/build/brand.mjs`).
+ * Footer of every screen. CSS hides links without a URL. The operator's own links contain their texts in all languages, and
+ * CSS shows only one language (`adapters/operator/build/brand.mjs`).
  */
 export const Footer = ({ environment }: { readonly environment: Environment }) => {
   const { t } = useTranslation();

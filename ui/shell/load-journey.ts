@@ -9,7 +9,7 @@ export type JourneyScreens = typeof import('./journey-screens');
 
 /** Number that makes the next retry URL unique. Browsers never request a failed module again at the same URL. */
 let again = 2;
-/** Number of the last URL whose integrity hash the page contains (`adapters/operator/build/integrity.mjs`). */
+/** Number of the last retry URL. The page has no integrity hash for a later URL (`adapters/operator/build/integrity.mjs`). */
 const LAST_RETRY = 4;
 
 const placeOfScreens = () => document.querySelector<HTMLLinkElement>('[rel=journey-screens]');

@@ -14,7 +14,7 @@ const HEADERS = {
 export const buildMarkupFloor = async (markup: string, dist: string): Promise<string> =>
   writePage(dist, await readFile(markup, 'utf8'));
 
-/** Builds a page with one script, which is minified like the product's scripts. The test server serves the folder `dist`. */
+/** Builds a page with one script and writes the page to the folder `dist`. Resolves with `dist`. */
 export const buildScriptFloor = async (
   entry: string,
   dist: string,

@@ -10,7 +10,7 @@ test('the page starts in WebKit without a violation of the content security poli
   devices,
   sandbox,
 }) => {
-  // The proxy adds `report-uri` to the policy. WebKit then sends each violation to the sandbox's journal.
+  // `report-uri` makes WebKit send each violation of the policy to the sandbox's journal, which the test reads.
   const proxy = await startFaultyProxy(sandbox);
   proxy.injectFaults(policy(everyDocument, (directives) => `${directives}; report-uri /sandbox/journal`));
   await I.open(proxy.origin);
@@ -49,7 +49,7 @@ for (const { width, language, isDark } of looks)
   test.describe(`At ${width} px, ${language}, ${isDark ? 'dark' : 'light'}`, () => {
     test.use({ language, settings: { ...PHONE, width, isDark } });
 
-    /** True for the two variants that are always tested: 320 px in dark Arabic, and 390 px in light English. */
+    /** True for the two variants that are tested without `--full`. */
     const isInSpread = width === 320 ? language === 'ar' && isDark : language === 'en' && !isDark;
 
     test('every screen of a recovery fits the width', unlessFull(isInSpread), async ({ I, devices }) => {

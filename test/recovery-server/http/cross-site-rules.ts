@@ -33,8 +33,8 @@ export const applyCrossSiteRules = (sites: SiteOrigins, request: FastifyRequest,
 };
 
 /**
- * Throws a refusal for a request from an origin other than the page's, and for a POST request with a wrong CSRF header.
- * If the page and this server share an origin, the header must match the CSRF cookie. Otherwise, it must be absent.
+ * Throws a refusal for a request from an origin other than `page`, and for a POST request with a wrong CSRF header. If
+ * the page is on this server's origin, the header must match the CSRF cookie. If not, no CSRF header is allowed.
  */
 export const refuseCrossSite = ({ page, origin }: SiteOrigins, request: FastifyRequest): void => {
   const { origin: from, 'x-xsrf-token': header } = request.headers;

@@ -132,7 +132,7 @@ export const userNamed = (scenario: Scenario, field: UserField): TestUser => {
   return need(user, `${name} is not among the users`);
 };
 
-/** Returns how to obtain a factor's code or link, or how to trigger an action. Throws `NotTried` if the scenario does not say. */
+/** Returns the `Source` of a factor's code, link or push action. Throws `NotTried` if the scenario does not contain it. */
 export const sourceOf = (user: TestUser, kind: string, means: keyof Means): Source => {
   const why = `the scenario does not say how ${user.username} has ${means} of ${kind}`;
   return need(meansOf(user, kind)?.[means], why);

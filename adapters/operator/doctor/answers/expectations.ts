@@ -14,7 +14,7 @@ interface Site {
   readonly headers: Readonly<Record<Group, HeaderValues>>;
   /** Paths of the site's files to check, without compressed copies. */
   readonly files: readonly string[];
-  /** Accepted redirect targets of `CHANGE_PASSWORD`, the path that password managers open: URLs of the page's origin. */
+  /** Absolute URLs to which the path `CHANGE_PASSWORD` may redirect. Password managers open this path. */
   readonly changePassword: readonly string[];
 }
 
@@ -31,7 +31,7 @@ export interface Expectation {
   /** Required response headers. Other headers are ignored. */
   readonly headers: HeaderValues;
   readonly type?: string;
-  /** Wanted content encodings. If omitted, an uncompressed response is wanted, but any encoding is accepted. */
+  /** Wanted content encodings. If omitted, the response should be uncompressed, but compression is not an error. */
   readonly encodings?: readonly string[];
   /** Requires `Vary: Accept-Encoding`. */
   readonly varies?: boolean;
@@ -50,7 +50,7 @@ const expect = (path: string, wanted: Wanted): Expectation => {
   return { method: 'GET', path, accepts: 'gzip, deflate, br', ...wanted };
 };
 
-/** Lists requests with the responses that every web server must send. For an unknown route, the page must be sent. */
+/** Returns test requests, each with the response that the site's web server must send. */
 export const expectationsFor = ({ headers, files, changePassword }: Site): readonly Expectation[] => {
   const page: Wanted = {
     ...{ check: 'routes.document', cache: 'cache.document', status: [200], headers: headers.html },
@@ -180,6 +180,6 @@ const isStricter = (check: CheckId, found: string): boolean => {
   return check === 'policy.file' && forbids('default-src') && forbids('frame-ancestors');
 };
 
-/** True if both media types belong to scripts, or both to icons (https://www.iana.org/assignments/media-types). */
+/** True if both media types mean JavaScript, or both mean an ICO icon (https://www.iana.org/assignments/media-types). */
 const isSameType = (found: string, wanted: string): boolean =>
   [/\bjavascript$/, /\b(x-icon|vnd\.microsoft\.icon)$/].some((kind) => kind.test(found) && kind.test(wanted));

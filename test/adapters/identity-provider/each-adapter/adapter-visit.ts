@@ -78,8 +78,8 @@ export const visitWith = (
     /** Dispatches an event on the page's window. */
     dispatch: (name: string, event: object) => listeners.get(name)?.(event),
     /**
-     * Simulates the provider's redirect to the callback. The callback contains a code, the `state` parameter of the
-     * login URL, and the parameters in `more`. `query` is the query of the login URL.
+     * Simulates the provider's redirect to the callback URL. `query` is the query of the login URL. `more` contains
+     * additional callback parameters. Resolves with the result of `finishSignIn`.
      */
     returnFromProvider: (query: URLSearchParams, more: Readonly<Record<string, string>> = {}) => {
       const callback = new URLSearchParams({ code: 'a-code', state: query.get('state') ?? '', ...more });

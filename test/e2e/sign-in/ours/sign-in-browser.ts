@@ -106,8 +106,7 @@ export class SignInBrowser {
       this.#settle = settle;
     });
     await this.ready();
-    // If the call navigates, the page may be gone before it has reported the outcome to the test. The navigation then
-    // counts as success.
+    // If the call navigates, the old page may not report an outcome. A navigation therefore counts as success.
     const left = this.page
       .waitForEvent('framenavigated', { timeout: 0 })
       .then((): Outcome => ({ value: { ok: true } }))

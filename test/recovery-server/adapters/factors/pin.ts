@@ -14,7 +14,7 @@ const NO_PIN = `${COST}${'A'.repeat(22)}$`;
 const ownerOf = (username: string) => `pin ${username}`;
 const textOf = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
 
-/** Creates the `pin` factor. For a correct PIN, `check` resolves with an empty text, which marks the PIN as reusable. */
+/** Creates the `pin` factor. `check` resolves with an empty string for a correct PIN, because a PIN is reusable (`TypedCode`). */
 export const createPin = (settings: SealedSettings): TypedCode =>
   createSealedCode('pin', settings, ownerOf, async (code, stored = NO_PIN) =>
     isSame(await hashOf(code, stored), stored) ? '' : undefined,
@@ -29,8 +29,8 @@ export async function enrolPin(username: string, pin: string, sealing: Sealing):
 async function hashOf(pin: string, like: string): Promise<string> {
   const [start, ln, r, p, salt] = /^\$scrypt\$ln=(\d+),r=(\d+),p=(\d+)\$([\w+/]+)\$/.exec(like) ?? [];
   if (start === undefined || salt === undefined) throw new Unavailable('The hash of a PIN is malformed.');
-  // scrypt needs slightly more than 128 * N * r bytes. By default, Node permits at most 32 MiB.
   const cost = { N: 2 ** Number(ln), r: Number(r), p: Number(p) };
+  // About twice the memory that scrypt needs. Node's default limit, 32 MiB, is too low for the parameters in `COST`.
   const options = { ...cost, maxmem: 256 * cost.N * cost.r };
   return start + textOf(await derive(pin, Buffer.from(salt, 'base64'), HASH_BYTES, options));
 }

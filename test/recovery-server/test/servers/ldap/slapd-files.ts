@@ -15,8 +15,8 @@ export const RECOVERY = `cn=recovery,ou=services,${SUFFIX}`;
 export const TRIAL = join('test', 'recovery-server', 'test', 'trial');
 
 /**
- * Returns the trial installation's slapd.conf with paths and a TLS certificate in `folder`. Inserts the rules in
- * `access` before the first access rule of slapd.conf.
+ * Returns the trial installation's slapd.conf, changed for a test server. All its relative paths become paths in `folder`. The
+ * rules in `access` come first, so that they take precedence.
  */
 export const slapdConfiguration = (folder: string, access = '') =>
   readFileSync(join(TRIAL, 'slapd.conf'), 'utf8')
