@@ -13,7 +13,7 @@ const LOST = /[\w-]+\.js|module script/;
 export const lostFile = (error: unknown): string | undefined =>
   error instanceof Error ? LOST.exec(error.message)?.[0] : undefined;
 
-/** Classifies an error: a script did not load, or a screen failed. Omits the message and the stack of the error. */
+/** Returns the fault to record for an error. Omits the message of the error, which may contain user data. */
 export const faultOf = (error: unknown, screen?: ScreenState['is']): FoundFault => {
   const file = lostFile(error);
   if (file) return { fault: 'lost-script', file };

@@ -4,8 +4,8 @@ import { isUndecided, type Result } from '../result';
 export const applicationSignal: AbortSignal = new AbortController().signal;
 
 /**
- * Creates a function that runs work once for consecutive calls with the same key (specification, "Settled questions"). Discards
- * the key, which is a secret, after a success or an error that permits a retry. Later calls then run the work again.
+ * Creates a function that runs `work` once for consecutive calls with the same key (specification, "Settled questions"). Discards
+ * the secret key after a success or an error that permits a retry. The next call then runs `work` again.
  */
 export const createSingleFlight = <T>() => {
   let latest: { readonly key: string; readonly answer: Promise<Result<T>> } | undefined;

@@ -10,9 +10,8 @@ import { waitUntilOnline } from '../state/track-connectivity';
 import { proceedAfterProof } from './proceed';
 
 /**
- * Proves the user's identity with a push. Polls the state of the push every two seconds until the result is SUCCESS, REJECTED or
- * TIMEOUT. A response may contain a new link for the next poll. Returns the error `NOPUSHSENT` after one minute (specification,
- * section 4, "Push").
+ * Proves the user's identity with a push. Sends the push, then polls its state until the user responds or the push expires.
+ * Returns the error `NOPUSHSENT` after one minute (specification, section 4, "Push").
  */
 export const verifyByPush =
   (

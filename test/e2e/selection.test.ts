@@ -16,7 +16,7 @@ describe('The quick selection of browser tests', () => {
 describe('The browser tests that run in every engine', () => {
   it.each(Object.entries(engineTests))('exist in %s, with titles that begin with %j', (file, titles) => {
     const text = readFileSync(join(here, `${file}.spec.ts`), 'utf8');
-    // Titles as written in the source code. A title that begins with an expression such as `${kind}` always matches.
+    // Titles in the source code. A title that begins with `${` is accepted, because the value of the expression is unknown.
     const starts = [...text.matchAll(/\btest\(\s*['`](.*)['`]/g)].map(([, title = '']) => title);
 
     for (const title of titles)

@@ -111,7 +111,7 @@ const rebuildOnChange = (settings, reload) => {
   };
   const ofEntry = settings.main === undefined ? [] : [dirname(settings.main)];
   for (const folder of [...WATCHED, ...ofEntry]) {
-    // Does not watch the subfolders of the `--main` entry's folder. One of them may be node_modules, which is too large.
+    // Subfolders of the `--main` entry's folder are not watched, because they may include a large node_modules.
     watch(resolve(root, folder), { recursive: WATCHED.includes(folder) }, () => {
       clearTimeout(timer);
       timer = setTimeout(rebuild, QUIET_MILLISECONDS);

@@ -49,7 +49,7 @@ export const OfferedFactorsForm = ({ found }: OfferedFactorsFormProps) => {
         onChange={(typed) => {
           setUsername(typed);
           entering.mend();
-          // True if the recovery went back to its first phase. The server may offer other factors in that phase.
+          // If `forgetUser` moves the recovery back to its first phase, the server may offer other factors.
           if (forgetUser()) offer.askAnew();
         }}
       />

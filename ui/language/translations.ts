@@ -7,7 +7,7 @@ import { createNumberFormatter } from './number-format';
 /** Plural suffix at the end of a translation key (https://www.i18next.com/translation-function/plurals). */
 export const FORM = /_(zero|one|two|few|many|other)$/;
 
-/** Returns the English text or group for a key. A plural form that English does not have falls back to the form `_other`. */
+/** Returns the English text, or group of texts, with this key. A plural form that English lacks uses the form `_other`. */
 export const fallbackAt = (ours: Texts, key: string): string | Texts | undefined => {
   const known = Object.hasOwn(ours, key) ? key : key.replace(FORM, '_other');
   return Object.hasOwn(ours, known) ? ours[known] : undefined;
@@ -32,8 +32,8 @@ const OURS = 'ours';
 export const ourTexts = (translations: i18n): Texts => translations.getResourceBundle('en', OURS);
 
 /**
- * Creates the translations of a language, with the English texts of the first screen as the fallback. A key without an English
- * text shows the generic error message. The regions in `wishes` (preferred languages) determine the digits of numbers.
+ * Creates the translations of a language. They contain only the English texts of the first screen, as a fallback. `wishes` are
+ * the user's preferred languages, whose regions determine the digits of numbers.
  */
 export const createTranslations = (language: string, wishes: readonly string[] = []): i18n => {
   const translations = createInstance();

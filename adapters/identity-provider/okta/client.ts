@@ -44,8 +44,8 @@ export const createOktaClient = (
     codeChallengeMethod: 'S256',
     responseMode: 'query',
     httpRequestClient: oktaRequest,
-    // Token renewal by the SDK is off, because `watchSession` renews tokens. Without a refresh token, the SDK would renew in a
-    // hidden frame, which the Content Security Policy blocks.
+    // `watchSession` renews the tokens instead of the SDK. The SDK would use a hidden frame if there is no refresh token, but the
+    // Content Security Policy blocks frames.
     tokenManager: { autoRenew: false, autoRemove: false, syncStorage: false },
     storageManager: {
       token: { storageProvider: tokens },

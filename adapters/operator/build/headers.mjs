@@ -1,7 +1,7 @@
 import { brandStyle } from './brand.mjs';
 import { checksum } from './integrity.mjs';
-// `foreign`: environment fields whose origins a directive of the content security policy must allow.
-// `disabledFeatures`: only features that both the oldest supported and the current Chromium know. Chromium warns of any other.
+// `foreign` lists the environment fields whose origins the policy allows. `disabledFeatures` lists only features that the
+// oldest supported and the current Chromium both know, because Chromium warns about unknown features.
 import data from './response-headers.json' with { type: 'json' };
 import { PAGE, pageUrl } from './routes.mjs';
 
@@ -38,8 +38,8 @@ export function headersFor(environment, { script, importMap, style }) {
 }
 
 /**
- * Replaces the parts of the page's content security policy that depend on the environment: the allowed origins, the style sheet of the
- * brand, and the brand's fonts.
+ * Updates the page's content security policy for an environment. The policy allows the environment's origins, and the brand's
+ * fonts and style sheet.
  * @param {HeaderGroups} groups
  * @returns {HeaderGroups}
  */
@@ -51,7 +51,7 @@ export function stampHeaders({ html, ...groups }, environment) {
     policy.set(name, [...new Set([name, "'self'", ...foreign])].join(' '));
   }
   const brand = brandStyle(environment);
-  // Name of the directive, `'self'` and hash of the page's own style sheet. Excludes the hash of a previous brand's style sheet.
+  // Keeps `style-src 'self'` and the hash of the page's style sheet. Removes the hash of an earlier brand's style sheet.
   const ownStyle = policy.get('style-src').split(' ').slice(0, 3);
   policy.set('style-src', [...ownStyle, ...(brand ? [hashOf(brand)] : [])].join(' '));
   policy.delete('font-src');

@@ -1,7 +1,6 @@
 #!/usr/bin/env node
-// Starts Firefox (`FIREFOX_PATH`) for Playwright and relays WebDriver BiDi messages between the two programs. An older
-// Firefox, such as an installed Firefox ESR, responds with `unknown command` to newer emulation commands. The relay
-// replaces this error with a success, because the tests do not need the emulation.
+// Starts Firefox (`FIREFOX_PATH`) and relays WebDriver BiDi messages between Playwright and Firefox. Reports success for
+// emulation commands that an older Firefox does not know, because the tests do not need them.
 import { spawn } from 'node:child_process';
 import { WebSocket, WebSocketServer } from 'ws';
 

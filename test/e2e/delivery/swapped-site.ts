@@ -11,8 +11,8 @@ const root = join(import.meta.dirname, '..', '..', '..');
 const main = 'test/samples/main.ts';
 
 /**
- * Builds the application from `test/samples/main.ts` instead of `ui/main.tsx`. The sample replaces some adapters, as a
- * team of the operator may do. Without `--full`, the build is not minified.
+ * Builds the application with the entry `test/samples/main.ts`, which replaces some adapters. Resolves with the build's
+ * folder.
  */
 const buildSite = async () => {
   const dist = mkdtempSync(join(tmpdir(), 'swapped-site-'));

@@ -34,10 +34,7 @@ export abstract class Person {
   /** Returns the strings in the memory of the page's scripts, or an empty list if the browser cannot list them. */
   abstract memory(): Promise<readonly string[]>;
 
-  /**
-   * Submits a username and waits for a factor's screen. If the user has several factors, the page chooses the remembered
-   * factor, or the first factor if none is remembered.
-   */
+  /** Submits a username, then waits for the screen of the factor that the page chooses. */
   async openFactorOf(username: string, type = 'password'): Promise<void> {
     await this.open(`/recovery/${type}`);
     await this.submitUsername(username);

@@ -8,7 +8,7 @@ import type { Exchange } from './unreliable-server';
 /** Origin and purpose of a recovery token that the server has sent. */
 interface TokenOrigin {
   readonly path: string;
-  /** Core of the page that received the token. A token in an e-mail link has an empty object instead. */
+  /** Recovery that received the token in a response, or an empty object for a token in an e-mail link. */
   readonly page: object;
   /** True if recovery type, username, phase and factor did not change between the request and its response. */
   readonly isCurrent: boolean;
@@ -49,10 +49,7 @@ export const createRules = (secrets: Secrets) => {
   };
   const secretsIn = (value: unknown) => secrets.found(JSON.stringify(value ?? ''));
 
-  /**
-   * Checks that a request to the server contains only secrets that this call needs: for example, no password in the
-   * request for a code.
-   */
+  /** Checks that a request body contains only secrets that the call needs. Only `/credentials/` calls need a password. */
   const checkBody = ({ path, request }: Exchange, earlier: readonly Exchange[], isCareful: boolean) => {
     for (const [field, value] of Object.entries(request.body ?? {})) {
       for (const id of secretsIn(value)) {

@@ -1,6 +1,5 @@
-// Command `npm run spec -- --mutants [id …]`. Fails if the Jest tests of a rule kill no mutant. Writes the number of killed
-// mutants per rule to reports/mutants.txt. An `id` such as `4.push` selects all rules that begin with `4.push.`.
-// --every runs all mutants instead of samples, which takes hours. --concurrency sets the number of processes.
+// Command `npm run spec -- --mutants [id …]`. Fails if a rule has Jest tests, but they kill no mutant. An `id` such as `4.push`
+// selects all rules that begin with `4.push.`. `--every` runs all mutants, which takes hours.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -10,8 +9,8 @@ import { roomsWithTests, selected } from './rooms.mjs';
 import { sharedFolder, strykerOptions } from './stryker-options.mjs';
 
 /**
- * Maximum numbers of mutants per rule in each round: `reached` for mutants that the rule's tests cover, `loaded` for static
- * mutants (see choose-mutants.mjs). A round skips rules whose tests have already killed a mutant.
+ * Maximum numbers of mutants per rule in each round. `reached` limits the mutants that the rule's tests cover. `loaded` limits
+ * the static mutants, which have no coverage data.
  */
 const ROUNDS = [
   { reached: 3, loaded: 0 },
@@ -71,8 +70,7 @@ async function everyMutant(run) {
  * killed a mutant. Adds the results to `mutants`.
  */
 async function someMutants(run, ids, mutants) {
-  // Records the mutants that earlier rounds have run. Their ids remain valid, because Stryker numbers the mutants of unchanged
-  // files in the same order.
+  // Ids of the mutants that earlier rounds have run. Stryker gives each mutant the same id in every round.
   const tried = [];
   for (const round of ROUNDS) {
     const kills = countKills(ids, mutants);

@@ -16,7 +16,7 @@ const faviconSizes = [16, 32, 48];
 /** Maps each icon without its own SVG file to the SVG file of another icon. */
 const aliases = { verifypush: 'push', voice: 'call' };
 
-/** Background of the favicon. The logo's file has no background, because the page's style sheet draws it in the brand colour. */
+/** Background of the favicon. The logo file has no background: on the page, `ui/style.css` draws the logo's background. */
 const logoArea = '<rect width="48" height="48" rx="12" fill="#174b99"/>';
 
 const render = (svg, pixels) =>

@@ -27,8 +27,8 @@ export const goodClaims: Fields = {
 };
 
 /**
- * Generates times in claims, as seconds relative to the current time. All times are at least 20 s from the clock skew
- * limit of 300 s, because time passes during the test.
+ * Generates values of `iat`, in seconds relative to the current time. Avoids values near the clock skew limit of 300 s,
+ * because time passes during the test.
  */
 const offset = fc.constantFrom(0, 0, 0, 0.5, -60, 60, -280, 280, -320, 320, -86_400, 86_400);
 const mostlyGood = fc

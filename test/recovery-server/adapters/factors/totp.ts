@@ -7,7 +7,7 @@ const PARAMETERS = { algorithm: 'SHA1', digits: 6, period: 30 };
 
 const ownerOf = (username: string) => `totp ${username}`;
 
-/** Creates the `google` factor (RFC 6238). Accepts the previous, current and next time step. `check` resolves with the step. */
+/** Creates the `google` factor (RFC 6238). Also accepts the code of the previous or next time step. */
 export const createTotp = (settings: SealedSettings, clock: Clock): TypedCode =>
   createSealedCode('google', settings, ownerOf, async (code, secret) => {
     if (secret === undefined || !/^\d{6}$/.test(code)) return undefined;
@@ -17,7 +17,7 @@ export const createTotp = (settings: SealedSettings, clock: Clock): TypedCode =>
     return distance === null ? undefined : String(totp.counter({ timestamp }) + distance);
   });
 
-/** Creates a user's TOTP secret. `address` is the content of the QR code for the app, `sealed` is the encrypted secret. */
+/** Creates a user's TOTP secret. Returns the URL for the QR code (`address`) and the encrypted secret (`sealed`). */
 export function enrolTotp(username: string, issuer: string, sealing: Sealing) {
   const secret = new Secret({ size: 20 });
   const address = new TOTP({ ...PARAMETERS, issuer, label: username, secret }).toString();

@@ -31,8 +31,8 @@ export interface ScriptedRadiusServer {
 }
 
 /**
- * Starts a RADIUS server. It responds to each request with the next list of packets, and uses the last list for all
- * further requests.
+ * Starts a RADIUS server. Each list in `reactions` is the response to one request. Repeats the last list if there are more
+ * requests than lists.
  */
 export async function startScriptedRadius(
   secret: string,

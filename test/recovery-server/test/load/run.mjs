@@ -1,6 +1,5 @@
-// Command `node test/recovery-server/test/load/run.mjs [--journeys N] [--concurrency N]`: measures the recovery server
-// with OpenLDAP and Valkey as services. The results are recoveries per second, their duration and the memory of the
-// server.
+// Command `node test/recovery-server/test/load/run.mjs [--journeys N] [--concurrency N]`. Measures the speed and the memory
+// of the recovery server with OpenLDAP and Valkey.
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { loadTypeScript } from '../../../../adapters/operator/load-typescript.mjs';
