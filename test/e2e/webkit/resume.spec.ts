@@ -22,7 +22,7 @@ for (const [at, row] of stepsOfEachKind.entries())
     unlessFull(at % 3 === 0),
     async ({ I, actors }) => {
       await startRecovery(row, actors);
-      for (const [name, interrupt] of inTurn(Object.entries(interruptions), at))
+      for (const [name, interrupt] of inTurn(Object.entries(interruptions), at + Math.floor(at / 3)))
         await test.step(name, async () => {
           const secrets = (await row.reach?.(actors)) ?? [];
           await I.quiet();

@@ -213,4 +213,16 @@ describe("[additions.doctor.7] The doctor's check of the delivered files", () =>
     const wrong = wordsOf(verdicts, 'files.texts').filter((line) => line.startsWith('wrong'));
     expect(wrong).toEqual(words === undefined ? [] : [`wrong /ui/assets/i18n/de.json: ${words}`]);
   });
+
+  it('reports only the English file if it is not valid, because the others are compared with it', async () => {
+    const page = '<script id="page-words">{"names":{"de":"Deutsch","en":"English"}}</script>';
+    const { verdicts } = await examinedWith(page, {
+      '/ui/assets/i18n/en.json': answeredJson('<!doctype html>'),
+      '/ui/assets/i18n/de.json': answeredJson('{"APP":{"A":"eins"}}'),
+    });
+
+    expect(wordsOf(verdicts, 'files.texts')).toEqual([
+      'wrong /ui/assets/i18n/en.json: 200, application/json, not valid JSON',
+    ]);
+  });
 });

@@ -63,7 +63,7 @@ const checkTexts = async ({ ask, configuration, document, judge, origin }: Deplo
   };
   const [english, ...others] = await Promise.all([...new Set(['en', ...offered])].map(read));
   if (english?.answer?.status !== 200) return;
-  for (const { language, path, answer, isJson, texts } of [english, ...others]) {
+  for (const { language, path, answer, isJson, texts } of [english, ...(english.texts.APP ? others : [])]) {
     if (!answer) continue;
     const none = [isJson ? 'APP is missing' : 'not valid JSON'];
     const [problem] = texts.APP ? problemsOfTexts(language, texts, english.texts) : none;
