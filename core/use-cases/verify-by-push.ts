@@ -10,8 +10,8 @@ import { waitUntilOnline } from '../state/track-connectivity';
 import { proceedAfterProof } from './proceed';
 
 /**
- * Proves the user's identity with a push. Sends the push, then polls its state until the user responds or the push expires.
- * Returns the error `NOPUSHSENT` after one minute (specification, section 4, "Push").
+ * Proves the user's identity with a push. Sends the push, then polls its state until the user responds or the push expires. If
+ * neither happens within one minute, returns the error `NOPUSHSENT` (specification, section 4, "Push").
  */
 export const verifyByPush =
   (

@@ -22,7 +22,7 @@ export const isFull = TESTS === 'full';
  */
 export const inSpread = (isChosen: boolean): boolean => isFull || isChosen;
 
-/** With `--full`, returns all values. Otherwise, returns one value: tests with consecutive numbers `at` get different values. */
+/** With `--full`, returns all values. Otherwise, returns one value, which differs for consecutive numbers `at`. */
 export const inTurn = <Value>(values: readonly Value[], at: number): readonly Value[] =>
   isFull ? values : values.filter((_, index) => index === at % values.length);
 

@@ -32,7 +32,7 @@ export function readJsonFile(file) {
 /** Serializes a value as indented JSON. */
 export const asJsonFile = (value) => `${JSON.stringify(value, null, 2)}\n`;
 
-/** Throws a `BuildFailure` if a folder contains files, but not `mark`. Each output folder of `command` contains `mark`. */
+/** Throws a `BuildFailure` if a folder is not empty and lacks the file `mark`, which each output of `command` contains. */
 export function assertReplaceable(folder, mark, command) {
   const names = existsSync(folder) ? readdirSync(folder) : [];
   if (names.length === 0 || names.includes(mark)) return;

@@ -74,8 +74,8 @@ const within = (from: Place, to: Place, by: string): readonly Line[] => {
 };
 
 /**
- * Returns the lines of the journey map for a recorded transition. Within a screen, each activity that starts or ends
- * has its own line.
+ * Returns the lines of the journey map for a recorded transition. A transition without a change of screen has one line for
+ * each activity that starts or ends.
  */
 export const linesOf = ({ from, to, by }: Transition): readonly Line[] => {
   const [here, there] = [placeOf(from), placeOf(to)];

@@ -97,7 +97,7 @@ export const passwordProbe: Probe = {
   callFor: ({ username }) => calls.changePasswordCall(username, NOTHING, NOTHING),
 };
 
-/** Returns the calls to compare for a kind of factor. No call proves an identity: codes are wrong, pushes are not approved. */
+/** Returns the calls to compare for a kind of factor. Their proofs fail on purpose: all codes are wrong, no push is approved. */
 export const probesOfKind = ({ browser, scenario }: Steps, kind: string): readonly Probe[] => {
   const sendPush = async (attempt: Attempt) => {
     const { body } = await browser.send(calls.sendPush(attempt));

@@ -98,8 +98,8 @@ const sending = (user: string): CallThatFails => ({
 });
 
 /**
- * Describes the call that verifies a code. `factor` is the username of a test user who has only this factor. `right`
- * resolves with the correct code.
+ * Describes the call that verifies a code of a factor. The test user is named after the factor. `right` resolves with the
+ * correct code.
  */
 const checking = (
   factor: string,
