@@ -2,7 +2,7 @@ import type { Devices } from './devices';
 import type { Person } from './person';
 import { proveBySms } from './prove-by-sms';
 
-/** Test helpers for every browser: a user, the user's devices, and two actions that need the devices. */
+/** The user, the user's devices, and two actions with the devices. Each browser has its own implementation. */
 export interface Actors {
   readonly I: Person;
   readonly devices: Devices;
