@@ -91,8 +91,8 @@ const SERVERS = [
 ];
 
 /**
- * Lists the API calls to the page's origin. The web server forwards each call to the URL `to`. A proxy handles calls
- * without `to`. Throws a `BuildFailure` if a server option is missing or not needed.
+ * Lists the API calls to the page's origin. The web server forwards each call to the URL `to`. Without `to`, a proxy in front
+ * handles the call. Throws a `BuildFailure` if a server option is missing or not needed.
  */
 export function callsOf(environment, options) {
   const page = pageOrigin(options);

@@ -62,7 +62,7 @@ export const compareAnswers = async (steps: Steps, title: string, probe: Probe, 
     const others = need(users.others.length > 0 && users.others, `the scenario does not name ${title}`);
     const groups = { known: users.known(), others };
     const { times, ...sample } = await takeSample(steps, probe, groups);
-    const difference = differenceBetween(sample.known, sample.others);
+    const difference = differenceBetween(sample.known, sample.others, others.length > 1);
     if (difference !== undefined) throw new Failed(difference);
     const again = times.isTelling ? (await takeSample(steps, probe, groups)).times : times;
     if (again.isTelling) throw new Failed(`${times.found} than for known users, then ${again.found}`);
@@ -167,14 +167,21 @@ const valuesOf = (observations: readonly Observation[], wanted: string): Readonl
 
 const inWords = (all: ReadonlySet<string>) => (all.size > 3 ? 'different each time' : [...all].join(' or '));
 
-/** Describes the first property that reveals if a user is known. Random values, which vary in both groups, reveal nothing. */
-const differenceBetween = (known: readonly Observation[], others: readonly Observation[]) => {
+/**
+ * Describes the first property that reveals if a user is known. Random values, which vary in both groups, reveal nothing. Values
+ * that only known users get reveal something only if `areSeveral`: one other user may lack a value by chance, such as a factor.
+ */
+const differenceBetween = (
+  known: readonly Observation[],
+  others: readonly Observation[],
+  areSeveral: boolean,
+) => {
   for (const name of new Set([...known, ...others].flat().map(([each]) => each))) {
     const [ofKnown, ofOthers] = [valuesOf(known, name), valuesOf(others, name)];
     const isMissing = ofKnown.has(MISSING) !== ofOthers.has(MISSING);
     const isVarying = ofKnown.size > 1 && ofOthers.size > 1 && !name.includes('[]');
     const hasOther = [...ofOthers].some((value) => !ofKnown.has(value));
-    const lacksOne = !/^header/.test(name) && [...ofKnown].some((value) => !ofOthers.has(value));
+    const lacksOne = areSeveral && [...ofKnown].some((value) => !ofOthers.has(value));
     if (isMissing || (!isVarying && (hasOther || lacksOne)))
       return `${name} is ${inWords(ofOthers)}, for known users ${inWords(ofKnown)}`;
   }

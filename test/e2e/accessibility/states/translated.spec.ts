@@ -4,7 +4,7 @@ import { expect, test } from './scene';
 import { goThrough } from './state';
 import { staleTexts, translatePage } from './translator';
 
-/** True for the screen that browsers without JavaScript display. React does not render this screen. */
+/** True for the screen without JavaScript, which React does not render. */
 const hasNoReact = (screen: string) => screen === 'start without JavaScript';
 
 /** Without `--full`, only every sixth screen is tested. */

@@ -16,7 +16,7 @@ export interface DirectoryUnderTest {
   readonly directory: Directory;
   /** Contact data of a user that the directory can store, for example `email` and `phone`. */
   readonly contacts: Readonly<Record<string, string>>;
-  /** Expected results of a reset to an earlier password, and of a change to the current password. */
+  /** Expected results if a user chooses a used password: at a reset an earlier one, at a change the current one. */
   readonly usedBefore: { readonly reset: PasswordChange; readonly change: PasswordChange };
   readonly add: (person: DirectoryPerson) => Promise<void>;
   /** Signs in with the password, as an application does. */

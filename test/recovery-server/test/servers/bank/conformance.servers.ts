@@ -53,7 +53,7 @@ const untriedIn = ({ checks }: ConformanceReport) => [
   ...new Set(checks.filter(({ result }) => result === 'not tried').map(({ found }) => found)),
 ];
 
-/** Expected reasons for skipped checks of factors and codes that the recovery server does not support. */
+/** Checks that the run skips, because the recovery server does not support their factor or kind of code. */
 const factorsOfOthers = [
   ...['verify', 'yubikey', 'backup'].map((kind) => `no user proves identity by ${kind} in the scenario`),
   expect.stringMatching(/^the scenario does not say how \S+ has code of push$/),
