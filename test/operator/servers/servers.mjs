@@ -114,7 +114,8 @@ export async function started({ program, start, environment }, folder, port) {
   const deadline = Date.now() + 60_000;
   while (!(await isUp())) {
     if (Date.now() > deadline) child.kill('SIGKILL');
-    if (child.exitCode !== null) throw new Error(`${program} ended: ${readFileSync(file, 'utf8')}`);
+    if (child.exitCode !== null || child.signalCode !== null)
+      throw new Error(`${program} ended: ${readFileSync(file, 'utf8')}`);
     await sleep(50);
   }
   return async () => {

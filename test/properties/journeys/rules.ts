@@ -8,8 +8,8 @@ import type { Exchange } from './unreliable-server';
 /** Origin and purpose of a recovery token that the server has sent. */
 interface TokenOrigin {
   readonly path: string;
-  /** Recovery that received the token in a response, or an empty object for a token in an e-mail link. */
-  readonly page: object;
+  /** Core of the page that received the token. Undefined for the token of a link, which any page may open. */
+  readonly page: AccountRecovery | undefined;
   /** True if recovery type, username, phase and factor did not change between the request and its response. */
   readonly isCurrent: boolean;
 }
@@ -94,7 +94,7 @@ export const createRules = (secrets: Secrets) => {
     check,
     /** Records that the user was sent a link with this token. */
     recordLink: (id: string, type: string) =>
-      void tokens.set(id, { path: targetOf(type), page: {}, isCurrent: true }),
+      void tokens.set(id, { path: targetOf(type), page: undefined, isCurrent: true }),
 
     recordRequest(page: CheckedPage, exchange: Exchange) {
       const { recovery, isCareful } = page;
@@ -146,6 +146,7 @@ export const createRules = (secrets: Secrets) => {
       const [id] = secretsIn(session.recoveryToken);
       const origin = id === undefined ? undefined : tokens.get(id);
       check(id === undefined || origin !== undefined, `${id} is held, but no response contained it`);
+      check(!origin?.page || origin.page === recovery, `${id} is held by a page that did not receive it`);
       check(origin?.isCurrent ?? true, `${id} is held, although it answers an earlier attempt`);
       check(!origin || origin.path === targetOf(session.type), `${id} is held for ${session.type}`);
       check(id === undefined || !usedTokens.has(id), `${id} is held although it is used up`);
