@@ -18,7 +18,7 @@ export function createPhoneCode(name: 'sms' | 'call', settings: PhoneSettings, h
   const { contact = 'phone', text = TEXTS[name] } = settings;
   const callGateway = createGateway(settings.gateway);
   const numberOf = ({ contacts }: Account) =>
-    /^\+?\d{6,15}$/.exec(contacts[contact]?.replace(/[\s()./-]/g, '') ?? '')?.[0];
+    /^\+?\d{6,15}$/.exec(contacts[contact]?.replace(/\(0\)|[\s()./-]/g, '') ?? '')?.[0];
   // In a voice call, the commas separate the spoken digits. The last line of an SMS binds the code to this host, so that
   // browsers do not offer the code on other sites (https://wicg.github.io/sms-one-time-codes/).
   const textWith = (code: string) =>
@@ -39,9 +39,12 @@ export function createPhoneCode(name: 'sms' | 'call', settings: PhoneSettings, h
   };
 }
 
+/** Country codes of one and two digits (ITU-T E.164). All others have three digits. */
+const COUNTRY = /^\+(?:[17]|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|\d{3})/;
+
 /** Masks a phone number, except the country code and the last four digits: `+1 *** *** 0142`. */
 export function maskNumber(number: string): string {
-  const country = /^\+(?:[17]|\d\d)/.exec(number)?.[0] ?? '';
+  const country = COUNTRY.exec(number)?.[0] ?? '';
   const shown = number.length < 9 ? 2 : 4;
   return `${country} *** *** ${number.slice(-shown)}`.trim();
 }

@@ -47,6 +47,12 @@ describe('a code by SMS or voice', () => {
     expect(bodies()).toEqual([{ to: ['+15550100142'], message: { body }, isUrgent: true }]);
   });
 
+  it('is sent to a number without the zero in brackets, which callers from abroad leave out', async () => {
+    await given('sms').send(givenAccount('jo', { phone: '+44 (0)20 7946 0018' }), '482913');
+
+    expect(bodies()[0].to).toEqual(['+442079460018']);
+  });
+
   it('is spoken digit by digit', async () => {
     await given('call').send(jane, '482913');
 
@@ -115,6 +121,8 @@ describe('a code by SMS or voice', () => {
   it.each([
     ['+15550100142', '+1 *** *** 0142'],
     ['+4915112345678', '+49 *** *** 5678'],
+    ['+353861234567', '+353 *** *** 4567'],
+    ['+77011234567', '+7 *** *** 4567'],
     ['015112345678', '*** *** 5678'],
     ['12345678', '*** *** 78'],
   ])('is announced for %s as %s', (number, shown) => {
