@@ -3,8 +3,9 @@ import { useTranslation } from 'react-i18next';
 import type { NewPassword } from '../../core/recovery/passwords';
 import { isRetryable, type Refusal } from '../../core/result';
 import { SuccessScreen } from '../ending/success-screen';
+import { useEffect } from '../hooks/effects';
 import { useCore } from '../hooks/use-core';
-import { useScreenWork } from '../hooks/use-screen-work';
+import { type ScreenWork, useScreenWork } from '../hooks/use-screen-work';
 import { BackToLogin } from '../parts/back-to-login';
 import { Heading } from '../parts/heading';
 import { Spinner } from '../parts/spinner';
@@ -18,21 +19,32 @@ const empty: NewPassword = { newPassword: '', repeatedPassword: '' };
  */
 export const ResetScreen = () => {
   const { t } = useTranslation();
-  const { session } = useCore();
-  const { isPending, isDone, refusal } = useScreenWork();
-  const [stored] = useState(() => session.get().password);
-
-  if (isDone) {
-    return (
-      <>
-        <ResetSpinner isShown={false} />
-        <SuccessScreen heading="APP.RESET.SUCCESS_HEADING" text="APP.RESET.SUCCESS" />
-      </>
-    );
-  }
+  const work = useScreenWork();
   return (
     <>
-      <ResetSpinner isShown={isPending} />
+      <Spinner name="reset" isShown={work.isPending}>
+        {t('APP.PLEASE_WAIT')}
+      </Spinner>
+      {work.isDone ? (
+        <SuccessScreen heading="APP.RESET.SUCCESS_HEADING" text="APP.RESET.SUCCESS" />
+      ) : (
+        <UnfinishedReset {...work} />
+      )}
+    </>
+  );
+};
+
+/** Part of the screen before the success. Unmounting this component removes its passwords from memory. */
+const UnfinishedReset = ({ isPending, refusal }: ScreenWork) => {
+  const { t } = useTranslation();
+  const { session } = useCore();
+  const [stored, setStored] = useState(() => session.get().password);
+  // Once the automatic submit is answered, only the form may still need the password.
+  useEffect(() => {
+    if (!isPending) setStored(undefined);
+  }, [isPending]);
+  return (
+    <>
       {isPending ? (
         <Heading>{t('APP.RESET.HEADING')}</Heading>
       ) : (
@@ -40,15 +52,6 @@ export const ResetScreen = () => {
       )}
       <BackToLogin />
     </>
-  );
-};
-
-const ResetSpinner = ({ isShown }: { readonly isShown: boolean }) => {
-  const { t } = useTranslation();
-  return (
-    <Spinner name="reset" isShown={isShown}>
-      {t('APP.PLEASE_WAIT')}
-    </Spinner>
   );
 };
 

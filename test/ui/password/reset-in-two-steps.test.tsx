@@ -1,9 +1,10 @@
 import { waitFor } from '@testing-library/react';
 import { givenSession, google } from '../../core/given';
 import { answered, holdAnswer, refusal, unanswered } from '../../fakes/scripted-http';
-import { box, heading, problem } from '../page';
+import { box, hasButton, heading, problem } from '../page';
 import { openApp } from '../rig';
 import { texts } from '../texts';
+import { isHeldByReact } from './react-memory';
 
 const RESET = 'POST /credentials/verifyandresetpassword';
 const LIST = 'POST /recovery/mfafactors';
@@ -12,6 +13,7 @@ const { APP } = texts;
 const { NEW, REPEAT } = APP.PASSWORD;
 const confirming = givenSession({ phase: 'final_confirm', unlockConfirm: true });
 const returning = givenSession({ recoveryToken: 'abc', recoveryTokenType: 'x', password: 'new' });
+const SECRET = 'correct horse';
 
 describe('Section 4 · Password reset: the unlock-confirm two-step flow', () => {
   it('[4.reset.3] the complete flow: step 1, the confirming round, the automatic submit, the success message', async () => {
@@ -95,7 +97,34 @@ describe('Section 4 · Password reset: the unlock-confirm two-step flow', () => 
     expect(first).toEqual([APP.UNREACHABLE, 'new', 'new']);
     expect(heading().textContent).toBe(APP.RESET.SUCCESS_HEADING);
   });
+
+  it.each([
+    ['the automatic submit', answered()],
+    ['a second submit, because the first got no answer', unanswered],
+  ])('the success screen holds no copy of the stored password after %s', async (_, first) => {
+    const slow = holdAnswer();
+    const { I, http } = await openReturn({ [RESET]: slow }, SECRET);
+    const isHeldBefore = isHeldByReact(SECRET);
+    slow.release(first);
+    await I.wait(0);
+    http.alwaysAnswers(RESET, answered());
+    if (hasButton('Reset password')) await I.press('Reset password');
+
+    expect(heading().textContent).toBe(APP.RESET.SUCCESS_HEADING);
+    expect([isHeldBefore, isHeldByReact(SECRET)]).toEqual([true, false]);
+  });
+
+  it('the form after a refusal holds no copy of the stored password', async () => {
+    const { I } = await openReturn({ [RESET]: refusal('E0000080') }, SECRET);
+
+    await I.type('other', NEW);
+
+    expect(box(NEW).value).toBe('other');
+    expect(isHeldByReact(SECRET)).toBe(false);
+  });
 });
 
-const openReturn = (answers: NonNullable<Parameters<typeof openApp>[0]>['answers'] = {}) =>
-  openApp({ at: '/recovery/password/reset', session: returning, answers });
+const openReturn = (
+  answers: NonNullable<Parameters<typeof openApp>[0]>['answers'] = {},
+  password = returning.password,
+) => openApp({ at: '/recovery/password/reset', session: { ...returning, password }, answers });
