@@ -11,10 +11,10 @@ import { Failure } from '../parts/failure';
 import { App } from '../shell/app';
 import { ApplicationTree } from '../shell/application-tree';
 import { Layout } from '../shell/layout';
-import { journeyScreens } from '../shell/load-journey';
+import { isOutdated, journeyScreens } from '../shell/load-journey';
 import type { ShowStart } from './main';
 import { isShownAlready, restoreSelection, startOnce, type TakenOver, takeOver } from './shell/take-over';
-import { takeTypedUsername } from './shell/typed-username';
+import { keepTypedUsername, takeTypedUsername } from './shell/typed-username';
 import type { PageTexts } from './texts';
 
 // `start.ts` imports this module dynamically. A static import of `texts.ts` in `start.ts` would enlarge the main script.
@@ -34,6 +34,8 @@ export const mount = ({ root: element, environment, texts, reload }: MountedPage
   element.addEventListener('submit', () => journeyScreens(), { once: true });
   // Prepares the number formats while the server responds, because their first use takes 100 ms on a slow phone.
   element.addEventListener('submit', () => setTimeout(prepareNumbers), { once: true });
+  // The message about a new version replaces the username field before the user reloads the page.
+  isOutdated.subscribe(keepTypedUsername);
   let early: TakenOver | undefined;
   let typed: string | undefined;
   let root: Root | undefined;

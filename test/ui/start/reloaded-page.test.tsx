@@ -1,6 +1,7 @@
 import { act } from '@testing-library/react';
 import { storageKeys } from '../../../core/state/storage-keys';
 import { UNSAID } from '../../../ui/announcer/live-region';
+import { isOutdated } from '../../../ui/shell/load-journey';
 import { reloadKeepingUsername, takeTypedUsername } from '../../../ui/start/shell/typed-username';
 import { answered, holdAnswer } from '../../fakes/scripted-http';
 import { box, hasButton, status } from '../page';
@@ -15,7 +16,7 @@ const OFFER = 'GET /recovery/mfafactors';
 
 afterEach(() => sessionStorage.clear());
 
-describe('[settled.resume.14] The text of the username box, across a reload for lost scripts', () => {
+describe('[settled.resume.14] The text of the username box, across a reload for lost scripts or a new version', () => {
   it('is in the box of the early screen, and stays when React takes over', async () => {
     const first = servePage();
     await first.I.type('jan', 'Username');
@@ -68,6 +69,24 @@ describe('[settled.resume.14] The text of the username box, across a reload for 
     await I.wait(0);
 
     expect([heading(), box('Username').value]).toEqual([APP.ENTRY.UNLOCK, '']);
+  });
+
+  it('is in the box after a reload for a new version, whose message has replaced the box', async () => {
+    const first = servePage();
+    await first.start({ reply: answered({}) });
+    await first.I.type('jan', 'Username');
+    await act(async () => isOutdated.set(true));
+    const shown = [heading(), document.querySelector('#username')];
+    reload();
+    first.root.remove();
+    await act(async () => isOutdated.set(false));
+
+    const { box: boxNow, start } = servePage();
+    const early = boxNow().value;
+    await start({ reply: answered({}) });
+
+    expect(shown).toEqual([APP.BROKEN.UPDATED, null]);
+    expect([early, boxNow().value, sessionStorage.getItem(KEY)]).toEqual(['jan', 'jan', null]);
   });
 
   it('is not stored for an empty box, or for a page without a box', () => {

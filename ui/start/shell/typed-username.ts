@@ -3,9 +3,15 @@ import { storageKeys } from '../../../core/state/storage-keys';
 import { pageSessionStorage } from '../../container/page-storage';
 import { boxIn } from './early-entry';
 
+/** Stores the text of the username field. Without the field, an earlier stored text remains. */
+export const keepTypedUsername = (): void => {
+  const box = boxIn(document.body);
+  if (box) pageSessionStorage.write(storageKeys.typedUsername, box.value);
+};
+
 /** Stores the text of the username field and reloads the page. */
 export const reloadKeepingUsername = (): void => {
-  pageSessionStorage.write(storageKeys.typedUsername, boxIn(document.body)?.value ?? '');
+  keepTypedUsername();
   location.reload();
 };
 
