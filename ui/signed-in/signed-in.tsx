@@ -4,6 +4,7 @@ import { Link } from 'wouter';
 import { LANDING_ROUTE } from '../../core/recovery/routes';
 import type { Refusal } from '../../core/result';
 import { LiveRegion } from '../announcer/announcement';
+import { useEffect } from '../hooks/effects';
 import { useAction } from '../hooks/use-action';
 import { useCore } from '../hooks/use-core';
 import { useStore } from '../hooks/use-store';
@@ -41,7 +42,11 @@ export const SignedIn = ({ parts, isWorking = false, keepsOn = () => false, chil
   const { visitorName, signOut, ...core } = useCore();
   const isAuthenticated = useStore(core.isAuthenticated);
   const name = useStore(visitorName);
-  const { isBusy, refusal, run } = useAction();
+  const { isBusy, refusal, run, clear } = useAction();
+  // The error of an earlier sign-out is not about the new session.
+  useEffect(() => {
+    if (isAuthenticated) clear();
+  }, [isAuthenticated, clear]);
 
   if (isBusy) return <SigningOut />;
   // Only `SessionEnded` can show the error of a failed sign-out.

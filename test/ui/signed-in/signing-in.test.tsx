@@ -317,6 +317,23 @@ describe('[settled.manage.3] Design, “Settled questions” · mgt/password', (
     expect(problem()).toBe(WORDS.SIGN_OUT_FAILED);
   });
 
+  it('after a sign-in in another tab, the end of that session does not show an earlier failed sign-out', async () => {
+    const { I, provider } = await openManaged({
+      next: { signOut: refused('unreachable') },
+      answers: { [CHANGE]: answered({ sessionToken: 's' }) },
+    });
+    await I.press('Sign out');
+    const failed = problem();
+
+    await act(async () => provider.signedIn({ preferred_username: 'jane' }));
+    await change(I);
+    await act(async () => provider.expired());
+    await I.wait(0);
+
+    expect(failed).toBe(WORDS.SIGN_OUT_FAILED);
+    expect([heading().textContent, problem()]).toEqual([APP.MANAGE.SUCCESS_HEADING, '']);
+  });
+
   it('after a sign-in of another user in another tab, nothing of the first user is shown', async () => {
     const { I, provider } = await openManaged();
     await I.type('old', APP.MANAGE.CURRENT_PASSWORD);
