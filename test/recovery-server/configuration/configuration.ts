@@ -10,7 +10,7 @@ import type { Mailer, MailSettings, NotifierSettings } from '../adapters/mail/ma
 import type { ValkeySettings } from '../adapters/store/valkey-store';
 import type { Clock, Factor, Limits } from '../core/ports/ports';
 
-/** `decoy` is the factor's text in made-up factor lists. Such a list hides that a user is unknown or has no factors. */
+/** `decoy` is the factor's text in made-up factor lists. Such a list hides that a user is unknown or has too few factors. */
 type WithDecoy = { readonly decoy?: string };
 
 /** Contents of server.yaml, with default values and secrets filled in. `server.schema.yaml` explains each value. */

@@ -1,7 +1,6 @@
 import { refusals } from '../ports/answers';
 import type { AnswerCall, BodyWith } from './call';
-import { factorsLeft } from './proof';
-import { listedNamesOf } from './users';
+import { factorsLeft, listedNamesOf } from './owned-factors';
 
 /** Lists the factors for a phase. A name that several factors share is listed once. Phase `initial` restarts the recovery. */
 export const listFactorsOfUser: AnswerCall<BodyWith<'username' | 'phase'>> = async (call) => {
@@ -11,7 +10,7 @@ export const listFactorsOfUser: AnswerCall<BodyWith<'username' | 'phase'>> = asy
   const rounds = await call.rounds.both(user.key);
   const round = rounds.find((each) => each.phase === phase && !each.isOver);
   if (round === undefined) throw refusals.wrongPhase();
-  const listed = factorsLeft(user, round).map((owned) => owned.listed);
+  const listed = factorsLeft(user.factors, call.stepsOf(user.account), round).map((owned) => owned.listed);
   return listed.filter(({ name }, at) => at === listed.findIndex((each) => each.name === name));
 };
 
@@ -22,5 +21,6 @@ export const findFactorOfUser: AnswerCall<BodyWith<'username' | 'factorType'>> =
   const [password, unlock] = await call.rounds.both(user.key);
   const round = password.phase === 'initial' ? unlock : password;
   const names = listedNamesOf(call.body.factorType);
-  return factorsLeft(user, round).find(({ listed }) => names.includes(listed.name))?.listed ?? [];
+  const left = factorsLeft(user.factors, call.stepsOf(user.account), round);
+  return left.find(({ listed }) => names.includes(listed.name))?.listed ?? [];
 };

@@ -2,7 +2,8 @@ import { refusals } from '../ports/answers';
 import type { Factor } from '../ports/ports';
 import type { RecoveryRound } from '../state/rounds';
 import type { Call, ProofBody } from './call';
-import { listedNamesOf, type OwnedFactor, type RecoveringUser } from './users';
+import { factorsLeft, listedNamesOf } from './owned-factors';
+import type { RecoveringUser } from './users';
 
 export interface OpenProof<Wanted extends Factor = Factor> {
   readonly user: RecoveringUser;
@@ -13,15 +14,9 @@ export interface OpenProof<Wanted extends Factor = Factor> {
 
 type FactorOfKind<Kind> = Extract<Factor, { readonly kind: Kind }>;
 
-/** Returns the factors that the current phase accepts. Phase `second` excludes the factors that are already proven. */
-export const factorsLeft = ({ factors }: RecoveringUser, round: RecoveryRound): readonly OwnedFactor[] => {
-  const proven = round.phase === 'second' ? round.proven.flatMap(listedNamesOf) : [];
-  return factors.filter(({ listed }) => !proven.includes(listed.name));
-};
-
-/** Resolves with the user and factor of a proof. Rejects for a wrong phase, or if the factor is already proven or missing. */
+/** Resolves with the user and factor of a proof. Rejects for a wrong phase, or for a factor that is not in the factor list. */
 export const openProof = async <Kind extends Factor['kind']>(
-  { findUser, rounds }: Call,
+  { findUser, rounds, stepsOf }: Call,
   tried: ProofBody,
   ...kinds: readonly Kind[]
 ): Promise<OpenProof<FactorOfKind<Kind>>> => {
@@ -29,7 +24,7 @@ export const openProof = async <Kind extends Factor['kind']>(
   const round = await rounds.of(user.key, tried.type);
   if (round.phase !== tried.phase || round.isOver) throw refusals.wrongPhase();
   const names = listedNamesOf(tried.factorType);
-  const factor = factorsLeft(user, round)
+  const factor = factorsLeft(user.factors, stepsOf(user.account), round)
     .filter(({ listed }) => names.includes(listed.name))
     .map((owned) => owned.factor)
     .find((each): each is FactorOfKind<Kind> => kinds.some((kind) => kind === each.kind));

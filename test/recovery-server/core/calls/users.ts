@@ -1,9 +1,7 @@
 import { refusals } from '../ports/answers';
-import type { Account, Factor, ListedFactor, RecoveryServerOptions } from '../ports/ports';
+import type { Account, Factor, RecoveryServerOptions } from '../ports/ports';
 import { authenticate, digestOf } from '../state/secrets';
-
-/** A user's factor, and its entry in the factor list that the server returns. */
-export type OwnedFactor = { readonly factor: Factor; readonly listed: ListedFactor };
+import { areEnough, type OwnedFactor } from './owned-factors';
 
 /** User whose name is in a request, even if the directory has no such user. */
 export interface RecoveringUser {
@@ -38,9 +36,9 @@ const ownedFactors = async (account: Account, factors: readonly Factor[]) => {
   return factors.flatMap((factor, at) => (found[at] === undefined ? [] : [{ factor, listed: found[at] }]));
 };
 
-/** Creates the function that finds users. Without `distinctAnswers`, unknown and factorless users get made-up factors. */
+/** Creates the function that finds users. Without `distinctAnswers`, users who cannot recover get made-up factors. */
 export const createFindUser = (options: RecoveryServerOptions) => {
-  const { directory, distinctAnswers, factorsOf } = options;
+  const { directory, distinctAnswers, factorsOf, stepsOf } = options;
   return async (typed: string): Promise<RecoveringUser> => {
     const name = plainName(typed);
     const found = await directory.find(name);
@@ -48,7 +46,7 @@ export const createFindUser = (options: RecoveryServerOptions) => {
     const account = found ?? { id: '', username: name, contacts: {} };
     // Searches the factors of an unknown user too, so that the response time does not reveal whether the user exists.
     const owned = await ownedFactors(account, factorsOf(account));
-    const isDecoy = found === undefined || (owned.length === 0 && !distinctAnswers);
+    const isDecoy = !distinctAnswers && (found === undefined || !areEnough(owned, stepsOf(account)));
     const factors = isDecoy ? decoyFactors(options, account) : owned;
     return { key: userKeyOf(account), typed, account, isDecoy, factors };
   };
@@ -60,16 +58,22 @@ const decoyFactors = ({ secret, decoys = {}, ...options }: RecoveryServerOptions
   const bytesFor = (purpose: string, ...name: readonly string[]) =>
     authenticate(secret, purpose, username, ...name);
   const rankOf = ({ name }: Factor) => bytesFor('decoy rank', name).readUInt32BE();
-  const candidates = options.factorsOf(account).filter(({ name }) => decoys[name] !== undefined);
-  const least = Math.min(options.stepsOf(account).length, candidates.length);
-  const more = bytesFor('decoy number').readUInt32BE() % (candidates.length - least + 1);
-  const chosen = candidates.toSorted((one, other) => rankOf(one) - rankOf(other)).slice(0, least + more);
-  return candidates.flatMap((factor) => {
-    if (!chosen.includes(factor)) return [];
+  const candidates = options.factorsOf(account).flatMap((factor): OwnedFactor[] => {
     const { name } = factor;
-    const factorDisplay = fill(decoys[name] ?? '', username, bytesFor('decoy display', name));
-    return [{ factor, listed: { name, factorDisplay } }];
+    if (decoys[name] === undefined) return [];
+    return [
+      {
+        factor,
+        listed: { name, factorDisplay: fill(decoys[name], username, bytesFor('decoy display', name)) },
+      },
+    ];
   });
+  const ranked = candidates.toSorted((one, other) => rankOf(one.factor) - rankOf(other.factor));
+  // Prefixes of the ranking that permit a recovery. If the configured factors do not permit one, lists them all.
+  const lists = ranked.map((_, at) => ranked.slice(0, at + 1));
+  const possible = lists.filter((list) => areEnough(list, options.stepsOf(account)));
+  const chosen = possible[bytesFor('decoy number').readUInt32BE() % possible.length] ?? ranked;
+  return candidates.filter((owned) => chosen.includes(owned));
 };
 
 /** Replaces `#` by a digit and `?` by a letter. An initial `?` becomes the first letter of the username, as in mail addresses. */
@@ -82,14 +86,3 @@ const fill = (template: string, username: string, bytes: Buffer) => {
     return (offset === 0 ? initial : undefined) ?? String.fromCharCode(97 + (byte % 26));
   });
 };
-
-const sameFactor = [
-  ['push', 'verifypush'],
-  ['call', 'voice'],
-];
-
-/** Returns the possible names of a `factorType` in factor lists. For example, `call` may be listed as `voice`. */
-export const listedNamesOf = (factorType: string): readonly string[] =>
-  factorType === 'verify'
-    ? ['push', 'verifypush', 'verify']
-    : (sameFactor.find((names) => names.includes(factorType)) ?? [factorType]);

@@ -169,8 +169,8 @@ export interface RecoveryServerOptions {
   /** If true, the answers have a separate error code for each reason of a refusal. If false, they hide which usernames exist. */
   readonly distinctAnswers: boolean;
   /**
-   * Texts of made-up factors, by factor name. Unknown users and users without factors get such factors. `#` becomes a digit
-   * and `?` a letter, for example `+1 *** *** ####`.
+   * Texts of made-up factors, by factor name. Unknown users and users without enough factors get such factors. `#` becomes a
+   * digit and `?` a letter, for example `+1 *** *** ####`.
    */
   readonly decoys?: Readonly<Record<string, string>>;
   readonly limits?: Partial<Limits>;

@@ -1,4 +1,4 @@
-import type { ProofSteps, Store } from '../ports/ports';
+import type { ProofStep, ProofSteps, Store } from '../ports/ports';
 
 /** Progress of one recovery of a user. */
 export interface RecoveryRound {
@@ -17,6 +17,10 @@ export interface RecoveryRound {
 /** Lifetime of a recovery, in milliseconds. */
 const ROUND = 600_000;
 
+/** Returns the answer to the next correct proof of a recovery. */
+export const nextStepOf = ({ proven }: Pick<RecoveryRound, 'proven'>, steps: ProofSteps): ProofStep =>
+  steps[proven.length] ?? steps.at(-1) ?? steps[0];
+
 /** Creates functions that read and change the progress of recoveries. Each recovery belongs to a user and a recovery type. */
 export const createRounds = (store: Store) => {
   const keyOf = (userKey: string, type: string) => `round/${type}/${userKey}`;
@@ -34,7 +38,7 @@ export const createRounds = (store: Store) => {
       Promise.all(['password', 'unlock'].map((type) => store.delete(keyOf(userKey, type)))),
     /** Records a proof. Resolves with the new progress, or with undefined if another request has changed the recovery. */
     move: async (from: RecoveryRound, factorType: string, steps: ProofSteps, push?: string) => {
-      const { phase, token: isOver } = steps[from.proven.length] ?? steps.at(-1) ?? steps[0];
+      const { phase, token: isOver } = nextStepOf(from, steps);
       const reached = { phase, proven: [...from.proven, factorType], isOver, push };
       const value = JSON.stringify(reached);
       const { key, stored } = from;

@@ -1,4 +1,4 @@
-import { GOOD_CODE, givenRecoveryServer } from '../given/recovery-server';
+import { GOOD_CODE, givenRecoveryServer, twoProofs } from '../given/recovery-server';
 
 const equal = { distinctAnswers: false };
 const listOf = async (server: ReturnType<typeof givenRecoveryServer>, username: string) =>
@@ -84,16 +84,24 @@ describe('with equal answers', () => {
     expect(new Set(numbers).size).toBeGreaterThan(numbers.length * 0.9);
   });
 
-  it('made-up factors are at least as many as the user must prove', async () => {
-    const server = givenRecoveryServer({
-      ...equal,
-      stepsOf: () => [
-        { phase: 'second', token: false },
-        { phase: 'final', token: true },
-      ],
-    });
+  it('made-up factors are enough for two proofs, of which only the second may be a link', async () => {
+    const server = givenRecoveryServer({ ...equal, ...twoProofs });
+    const lists = await Promise.all(users.map((user) => listOf(server, user)));
 
-    for (const user of users) expect((await listOf(server, user)).length).toBeGreaterThanOrEqual(2);
+    const names = new Set(lists.map((list) => list.map(({ name }) => name).join()));
+    const pairs = ['sms,google', 'sms,push', 'google,push', 'sms,google,push'];
+    expect([...names].toSorted()).toEqual(['google', 'push', 'sms', ...pairs].toSorted());
+  });
+
+  it('with two proofs, a user who has only email is answered like an unknown user, and gets no link', async () => {
+    const server = givenRecoveryServer({ ...equal, ...twoProofs });
+
+    expect(await listOf(server, 'email')).not.toEqual([]);
+    expect(await listOf(server, 'email')).not.toContainEqual(expect.objectContaining({ name: 'email' }));
+    for (const user of ['email', 'nobody', 'jane'])
+      expect(await server.sendEmail(user)).toMatchObject({ status: 404, errorCode: 'E0000007' });
+    await server.core.idle();
+    expect(server.sent).toEqual([]);
   });
 
   it.each([

@@ -1,14 +1,7 @@
-import { GOOD_CODE, givenRecoveryServer, proveBySms } from '../given/recovery-server';
+import { GOOD_CODE, givenRecoveryServer, proveBySms, twoProofs } from '../given/recovery-server';
 
 const wrongPhase = { status: 403, errorCode: 'E0000079' };
 const withToken = { recoveryToken: expect.any(String), recoveryTokenType: 'RECOVERY' };
-const twoProofs = {
-  stepsOf: () =>
-    [
-      { phase: 'second', token: false },
-      { phase: 'final', token: true },
-    ] as const,
-};
 const names = (body: unknown) => (body as { readonly name: string }[]).map(({ name }) => name);
 
 describe('a recovery with two proofs', () => {
@@ -25,6 +18,27 @@ describe('a recovery with two proofs', () => {
     expect((await server.verify('jane', 'google', GOOD_CODE, 'second')).body).toEqual({
       phase: 'final',
       ...withToken,
+    });
+  });
+
+  it('sends a link by email only for the second proof, because the link resets the password', async () => {
+    const server = givenRecoveryServer(twoProofs);
+    const find = () => server.call('findFactorOfUser', { username: 'jane', factorType: 'email' });
+
+    expect(names((await server.list('jane')).body)).not.toContain('email');
+    expect((await find()).body).toEqual([]);
+    expect(await server.sendEmail('jane')).toMatchObject({ status: 404, errorCode: 'E0000007' });
+    expect(server.sent).toEqual([]);
+
+    await proveBySms(server, 'jane');
+    expect((await find()).body).toMatchObject({ name: 'email' });
+    expect(await server.sendEmail('jane', 'second')).toMatchObject({
+      status: 200,
+      body: { phase: 'second' },
+    });
+    const recoveryToken = server.sent.at(-1)?.text.split('/').at(-1) ?? '';
+    expect(await server.reset(recoveryToken, { recoveryType: 'recovery_token' })).toMatchObject({
+      status: 200,
     });
   });
 
@@ -78,7 +92,7 @@ describe('a recovery with two proofs', () => {
     const server = givenRecoveryServer(twoProofs);
     await proveBySms(server, 'jane');
 
-    expect(names((await server.list('jane')).body)).toHaveLength(5);
+    expect(names((await server.list('jane')).body)).toEqual(['sms', 'google', 'pin', 'push']);
     expect((await server.verify('jane', 'google', GOOD_CODE)).body).toEqual({ phase: 'second' });
   });
 });

@@ -121,10 +121,19 @@ const accounts: readonly Account[] = [
   givenAccount('sms', { sms: all.sms }),
   givenAccount('google', { google: all.google }),
   givenAccount('push', { push: all.push }),
+  givenAccount('email', { email: all.email }),
   givenAccount('factorless'),
   givenAccount('locked', all),
   givenAccount('kept-locked', { sms: all.sms }),
 ];
+
+/** Steps of a recovery that needs two different factors. */
+export const twoProofs: Pick<RecoveryServerOptions, 'stepsOf'> = {
+  stepsOf: () => [
+    { phase: 'second', token: false },
+    { phase: 'final', token: true },
+  ],
+};
 
 const NO_LIMIT = { count: Number.POSITIVE_INFINITY, seconds: 1 };
 export const noLimits = {
@@ -196,6 +205,8 @@ export const givenRecoveryServer = (more: Partial<RecoveryServerOptions> = {}) =
       await core.idle();
       return sent.findLast(({ to, factor }) => to === username && factor === 'sms')?.text ?? 'none';
     },
+    sendEmail: (username: string, phase = 'initial', type = 'password') =>
+      call('sendEmail', { username, factorType: 'email', type, relayState: '', phase }),
     poll: (username: string, pollUrl: string, phase = 'initial', type = 'password') =>
       call('pollPush', { username, pollUrl, type, relayState: '', phase }),
     reset: (recoveryToken: string, body: Readonly<Record<string, string>> = {}) =>

@@ -1,0 +1,45 @@
+import type { Factor, ListedFactor, ProofSteps } from '../ports/ports';
+import { nextStepOf, type RecoveryRound } from '../state/rounds';
+
+/** A user's factor, and its entry in the factor list that the server returns. */
+export type OwnedFactor = { readonly factor: Factor; readonly listed: ListedFactor };
+
+const sameFactor = [
+  ['push', 'verifypush'],
+  ['call', 'voice'],
+];
+
+/** Returns the possible names of a `factorType` in factor lists. For example, `call` may be listed as `voice`. */
+export const listedNamesOf = (factorType: string): readonly string[] =>
+  factorType === 'verify'
+    ? ['push', 'verifypush', 'verify']
+    : (sameFactor.find((names) => names.includes(factorType)) ?? [factorType]);
+
+/**
+ * Returns the factors that the next proof of a recovery may use. Phase `second` excludes the factors that are already proven. A
+ * link contains a recovery token, so a factor that sends links can only give the last proof.
+ */
+export const factorsLeft = (
+  factors: readonly OwnedFactor[],
+  steps: ProofSteps,
+  round: Pick<RecoveryRound, 'phase' | 'proven'>,
+): readonly OwnedFactor[] => {
+  const proven = round.phase === 'second' ? round.proven.flatMap(listedNamesOf) : [];
+  const isLast = nextStepOf(round, steps).token;
+  return factors.filter(
+    ({ factor, listed }) => !proven.includes(listed.name) && (isLast || factor.kind !== 'sentLink'),
+  );
+};
+
+/** Returns true if a user with these factors can give all proofs of a recovery. */
+export const areEnough = (factors: readonly OwnedFactor[], steps: ProofSteps): boolean => {
+  let round: Pick<RecoveryRound, 'phase' | 'proven'> = { phase: 'initial', proven: [] };
+  for (const { phase } of steps) {
+    const left = factorsLeft(factors, steps, round).map(({ listed }) => listed.name);
+    // Prefers a proven factor, so that the other factors remain for a phase `second`.
+    const used = left.find((name) => round.proven.includes(name)) ?? left[0];
+    if (used === undefined) return false;
+    round = { phase, proven: [...round.proven, used] };
+  }
+  return true;
+};
