@@ -26,6 +26,7 @@ export function createEmailLink(mailer: Mailer, settings: EmailSettings = {}): S
   return {
     name: 'email',
     kind: 'sentLink',
+    contact,
     find: async (account) => {
       const address = mailAddressOf(account, contact);
       return address === undefined ? undefined : { name: 'email', factorDisplay: maskAddress(address) };

@@ -28,6 +28,7 @@ export function createPhoneCode(name: 'sms' | 'call', settings: PhoneSettings, h
   return {
     name,
     kind: 'sentCode',
+    contact,
     find: async (account) => {
       const number = numberOf(account);
       return number === undefined ? undefined : { name, factorDisplay: maskNumber(number) };

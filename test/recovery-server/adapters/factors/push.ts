@@ -19,6 +19,7 @@ export function createPush({ idPath = 'id', statePath = 'status', ...settings }:
   return {
     name: 'push',
     kind: 'push',
+    contact: settings.contact,
     find: async ({ contacts }) => {
       if (!contacts[settings.contact]) return undefined;
       const device = settings.displayContact && contacts[settings.displayContact];

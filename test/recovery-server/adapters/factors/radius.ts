@@ -28,6 +28,8 @@ export function createRadiusCode(name: 'rsa' | 'badge', settings: RadiusSettings
   return {
     name,
     kind: 'typedCode',
+    contact,
+    isForAll: contact === undefined,
     find: async (account) => (nameOf(account) === '' ? undefined : { name, factorDisplay: display }),
     check: async (account, code) => {
       const user = nameOf(account);

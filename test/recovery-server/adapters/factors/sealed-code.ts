@@ -70,6 +70,7 @@ export function createSealedCode(
   return {
     name,
     kind: 'typedCode',
+    contact: settings.contact,
     find: async (account) => ((await storedSecret(settings, account)) === undefined ? undefined : listed),
     check: async (account, code) => {
       const sealed = await storedSecret(settings, account);

@@ -1,6 +1,7 @@
 import { refusals } from '../ports/answers';
 import type { Account, Factor, RecoveryServerOptions } from '../ports/ports';
-import { authenticate, digestOf } from '../state/secrets';
+import { digestOf } from '../state/secrets';
+import { decoyFactors } from './decoys';
 import { areEnough, type OwnedFactor } from './owned-factors';
 
 /** User whose name is in a request, even if the directory has no such user. */
@@ -50,39 +51,4 @@ export const createFindUser = (options: RecoveryServerOptions) => {
     const factors = isDecoy ? decoyFactors(options, account) : owned;
     return { key: userKeyOf(account), typed, account, isDecoy, factors };
   };
-};
-
-/** Returns made-up factors, which are always the same for a username. */
-const decoyFactors = ({ secret, decoys = {}, ...options }: RecoveryServerOptions, account: Account) => {
-  const username = account.username.toLowerCase();
-  const bytesFor = (purpose: string, ...name: readonly string[]) =>
-    authenticate(secret, purpose, username, ...name);
-  const rankOf = ({ name }: Factor) => bytesFor('decoy rank', name).readUInt32BE();
-  const candidates = options.factorsOf(account).flatMap((factor): OwnedFactor[] => {
-    const { name } = factor;
-    if (decoys[name] === undefined) return [];
-    return [
-      {
-        factor,
-        listed: { name, factorDisplay: fill(decoys[name], username, bytesFor('decoy display', name)) },
-      },
-    ];
-  });
-  const ranked = candidates.toSorted((one, other) => rankOf(one.factor) - rankOf(other.factor));
-  // Prefixes of the ranking that permit a recovery. If the configured factors do not permit one, lists them all.
-  const lists = ranked.map((_, at) => ranked.slice(0, at + 1));
-  const possible = lists.filter((list) => areEnough(list, options.stepsOf(account)));
-  const chosen = possible[bytesFor('decoy number').readUInt32BE() % possible.length] ?? ranked;
-  return candidates.filter((owned) => chosen.includes(owned));
-};
-
-/** Replaces `#` by a digit and `?` by a letter. An initial `?` becomes the first letter of the username, as in mail addresses. */
-const fill = (template: string, username: string, bytes: Buffer) => {
-  const initial = /^[a-z]/.exec(username)?.[0];
-  let at = 0;
-  return template.replace(/[#?]/g, (sign, offset) => {
-    const byte = bytes[at++ % bytes.length] ?? 0;
-    if (sign === '#') return String(byte % 10);
-    return (offset === 0 ? initial : undefined) ?? String.fromCharCode(97 + (byte % 26));
-  });
 };

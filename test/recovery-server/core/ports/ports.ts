@@ -50,6 +50,10 @@ export interface ListedFactor {
 interface FactorOfAccounts {
   /** Name in a factor list, for example `sms`. */
   readonly name: string;
+  /** Name of the contact that the factor uses. An account with this contact has all factors that use it. */
+  readonly contact?: string | undefined;
+  /** True if every account has the factor. */
+  readonly isForAll?: boolean;
   /** Resolves with the account's factor of this kind, or with undefined if the account has none. */
   find(account: Account): Promise<ListedFactor | undefined>;
 }
