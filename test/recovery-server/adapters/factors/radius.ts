@@ -14,6 +14,12 @@ export interface RadiusSettings {
   readonly tries?: number;
 }
 
+/**
+ * Name that is sent for accounts without a name at the RADIUS server. Without a request, the time or an outage would reveal
+ * such accounts. No code is accepted for this name.
+ */
+const NOBODY = 'account-recovery-nobody';
+
 /** Logs a message for operators. Messages contain no codes. */
 export type Log = (message: string) => void;
 
@@ -32,11 +38,10 @@ export function createRadiusCode(name: 'rsa' | 'badge', settings: RadiusSettings
     isForAll: contact === undefined,
     find: async (account) => (nameOf(account) === '' ? undefined : { name, factorDisplay: display }),
     check: async (account, code) => {
-      const user = nameOf(account);
-      if (user === '') return undefined;
+      const user = nameOf(account) || NOBODY;
       for (const server of servers) {
         const answer = await ask(server, user, code, settings, log);
-        if (answer === 'accepted') return name === 'badge' ? '' : digestOf(code);
+        if (answer === 'accepted' && user !== NOBODY) return name === 'badge' ? '' : digestOf(code);
         if (answer === 'challenged')
           log(`${server.host} asks ${user} for a further code, which this factor cannot do.`);
         if (answer !== undefined) return undefined;

@@ -1,5 +1,5 @@
 import { refusals } from '../ports/answers';
-import type { Push, PushState, SentCode, TypedCode } from '../ports/ports';
+import { type Push, type PushState, type SentCode, type TypedCode, Unavailable } from '../ports/ports';
 import type { PollLink } from '../state/pushes';
 import type { RecoveryRound } from '../state/rounds';
 import type { AnswerCall, BodyWith, Call, ProofBody } from './call';
@@ -105,6 +105,26 @@ export const verifyBadge: AnswerCall<ProofBody & BodyWith<'code'>> = async (call
 
 type PollBody = BodyWith<'username' | 'pollUrl' | 'type' | 'phase'>;
 
+/**
+ * Resolves with the state that the provider reports. If `distinctAnswers` is off, a push without a reaction of the user waits for
+ * its whole lifetime, like the push of an unknown user. An outage of the provider is then only reported to operators.
+ */
+const stateAtProvider = async (
+  { distinctAnswers, later }: Call,
+  factor: Push,
+  id: string,
+): Promise<PushState> => {
+  if (distinctAnswers) return factor.state(id);
+  try {
+    const state = await factor.state(id);
+    return state === 'expired' ? 'waiting' : state;
+  } catch (failure) {
+    if (!(failure instanceof Unavailable)) throw failure;
+    later('askPush', () => Promise.reject(failure));
+    return 'waiting';
+  }
+};
+
 /** Resolves with the state of a push. If the push was not sent, tries again to send it. */
 const stateOf = async (call: Call, proof: OpenProof<Push>, link: PollLink): Promise<PushState> => {
   const { pushes, later } = call;
@@ -112,7 +132,7 @@ const stateOf = async (call: Call, proof: OpenProof<Push>, link: PollLink): Prom
   if (pushes.isExpired(link)) return 'expired';
   if (user.isDecoy) return 'waiting';
   const id = await pushes.idAtFactor(link);
-  if (id !== undefined) return factor.state(id);
+  if (id !== undefined) return stateAtProvider(call, factor, id);
   if (await pushes.maySendAgain(link))
     later('send', async () => pushes.wasSent(link, await factor.send(user.account, tried.type)));
   return 'waiting';

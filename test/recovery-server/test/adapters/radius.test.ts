@@ -183,16 +183,4 @@ describe('the factors of a RADIUS server', () => {
     expect(await given([port]).factor.check(jane, '12345679')).not.toBe(use);
     expect(await given([port], 'badge').factor.check(jane, 'B-17')).toBe('');
   });
-
-  it('may have a name of the user in a contact, without which the account lacks the factor', async () => {
-    const server = await start([ACCEPT]);
-    const { factor } = given([server.port], 'badge', { contact: 'badge', display: 'Badge' });
-
-    expect(await factor.find(jane)).toEqual({ name: 'badge', factorDisplay: 'Badge' });
-    expect(await factor.find(givenAccount('john'))).toBeUndefined();
-    expect(await factor.check(givenAccount('john'), '1')).toBeUndefined();
-    expect(server.requests).toEqual([]);
-    await factor.check(jane, '1');
-    expect(server.requests[0]?.packet.toString('latin1')).toContain('B-17');
-  });
 });

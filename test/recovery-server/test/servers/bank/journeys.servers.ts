@@ -90,15 +90,12 @@ describe('a journey in the browser over OpenLDAP, Valkey, FreeRADIUS, SMTP and g
     await I.resetPassword(NEW_PASSWORD);
   });
 
-  it.each([
-    ['rejected', /rejected/],
-    ['expired', /wasn’t answered in time/],
-  ])('sends another push after one that is %s', async (status, problem) => {
+  it('sends another push after one that is rejected', async () => {
     const I = await pages.open('oneProof');
     await I.openFactorOf('rejecting');
     await I.press('Send Push');
-    await proofs.answerPush('rejecting', status);
-    await I.seeProblem(problem);
+    await proofs.answerPush('rejecting', 'rejected');
+    await I.seeProblem(/rejected/);
 
     await proofs.prove(I, 'rejecting', 'push');
     await I.seeHeading('Choose a new password');

@@ -41,7 +41,12 @@ const roundsOf = (username: string): { readonly rounds?: readonly Round[] } => {
 };
 
 /** Returns a user's scenario entry for one factor: how to get the code or link, or how to answer the push. */
-function meansOf({ devices, totpSecretOf }: Bank, username: string, factor: BankFactor): Means {
+function meansOf(
+  { devices, totpSecretOf }: Bank,
+  username: string,
+  factor: BankFactor,
+  distinctAnswers: boolean,
+): Means {
   const contact = encodeURIComponent(contactOf(username, factor));
   const answer = (status: string) => ({ post: `${devices.origin}/devices/${contact}/${status}` });
   switch (factor) {
@@ -53,7 +58,10 @@ function meansOf({ devices, totpSecretOf }: Bank, username: string, factor: Bank
     case 'call':
       return { code: { get: `${devices.origin}/messages/${contact}`, find: '"code":"(\\d+)"' } };
     case 'push':
-      return { approve: answer('approved'), reject: answer('rejected'), runOut: answer('expired') };
+      return {
+        ...{ approve: answer('approved'), reject: answer('rejected') },
+        ...(distinctAnswers && { runOut: answer('expired') }),
+      };
     default:
       return { code: { is: fixedCodeOf(username, factor) } };
   }
@@ -64,6 +72,7 @@ export const scenarioOf = (
   bank: Bank,
   people: readonly BankPerson[],
   more: Partial<Scenario> = {},
+  distinctAnswers = false,
 ): Scenario => ({
   unknownUser: 'nobody-has-this-name',
   dynamicFactors: true,
@@ -74,7 +83,9 @@ export const scenarioOf = (
     .filter(({ username }) => username !== more.lockedUser)
     .map(({ username, factors }) => ({
       username,
-      factors: Object.fromEntries(factors.map((factor) => [factor, meansOf(bank, username, factor)])),
+      factors: Object.fromEntries(
+        factors.map((factor) => [factor, meansOf(bank, username, factor, distinctAnswers)]),
+      ),
       ...roundsOf(username),
     })),
   ...more,
