@@ -27,8 +27,9 @@ export const userKeyOf = ({ id, username }: Account): string =>
  */
 export const plainName = (typed: string): string =>
   typed
-    .normalize('NFKC')
+    // Removes invisible characters first, because one before an accent prevents the composition of the letter.
     .replace(/\p{Cf}/gu, '')
+    .normalize('NFKC')
     .replace(/\s+/g, ' ')
     .trim();
 

@@ -63,6 +63,14 @@ describe('with equal answers', () => {
       expect(await listOf(server, spell(user))).toEqual(await listOf(server, user));
   });
 
+  it('a name with an invisible character before an accent has the same factors and limit as without it', async () => {
+    const server = givenRecoveryServer({ ...equal, limits: { perUser: { count: 2, seconds: 600 } } });
+    const [plain, hidden] = ['jos\u00e9', 'jose\u200b\u0301'];
+
+    expect(await listOf(server, hidden)).toEqual(await listOf(server, plain));
+    expect((await server.list(hidden)).status).toBe(429);
+  });
+
   it('two spellings of a name share the limit of requests', async () => {
     const server = givenRecoveryServer({ ...equal, limits: { perUser: { count: 2, seconds: 600 } } });
 
