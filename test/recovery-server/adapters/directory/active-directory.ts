@@ -5,12 +5,19 @@ import { changeOf, type LdapDialect, outcomeOf } from './ldap-dialect';
 /** Bit of `userAccountControl` for a disabled account. */
 const ACCOUNT_DISABLED = 2;
 
-/** Windows error codes at the start of an error message: `56` for a wrong old password, `52D` for a rejected new password. */
-const WRONG_PASSWORD = /^0*56:/;
+/** Windows codes at the start of an error message: `52D` for a rejected new password, `1F` for an unencrypted connection. */
 const BREAKS_POLICY = /^0*52D:/i;
+const NOT_ENCRYPTED = /^0*1F:/i;
+
+/** LDAP result codes that concern the account: a wrong old password, a lock, or no permission to change the password. */
+const REFUSED_FOR_ACCOUNT = [19, 49, 50, 53];
 
 const breaksPolicy = ({ message }: ResultCodeError) =>
   BREAKS_POLICY.test(message) ? 'breaksRequirements' : undefined;
+
+// An outage instead of a wrong password would reveal that the account exists, and would not count the attempt.
+const refusesAccount = ({ code, message }: ResultCodeError) =>
+  REFUSED_FOR_ACCOUNT.includes(code) && !NOT_ENCRYPTED.test(message) ? 'wrongPassword' : undefined;
 
 /** Active Directory. Accepts passwords over encrypted connections only. Its errors do not say that a password was used before. */
 export const activeDirectory: LdapDialect = {
@@ -28,7 +35,7 @@ export const activeDirectory: LdapDialect = {
     connection.run((client) =>
       outcomeOf(
         client.modify(dn, [passwordChange('delete', oldPassword), passwordChange('add', newPassword)]),
-        (refusal) => (WRONG_PASSWORD.test(refusal.message) ? 'wrongPassword' : breaksPolicy(refusal)),
+        (refusal) => breaksPolicy(refusal) ?? refusesAccount(refusal),
       ),
     ),
 };

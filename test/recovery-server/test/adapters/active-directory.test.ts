@@ -94,8 +94,18 @@ const REFUSALS: readonly (readonly [string, number, string, string, string])[] =
   ],
   ['a wrong old password', 19, WRONG_PASSWORD, 'Unavailable', 'wrongPassword'],
   ['an unencrypted connection', 53, NOT_ENCRYPTED, 'Unavailable', 'Unavailable'],
-  ['missing rights', 50, '00000005: SecErr: DSID-031A11EF', 'Unavailable', 'Unavailable'],
+  ['a locked account', 19, '00000775: AtrErr: DSID-03190F80, #1:', 'Unavailable', 'wrongPassword'],
+  ['an account that may not sign in', 49, '80090308: LdapErr: DSID-0C090436', 'Unavailable', 'wrongPassword'],
+  [
+    'a user who may not change the password',
+    50,
+    '00000005: SecErr: DSID-031A11EF',
+    'Unavailable',
+    'wrongPassword',
+  ],
+  ['a change that the account does not permit', 53, '00000001: SvcErr', 'Unavailable', 'wrongPassword'],
   ['a busy server', 51, '', 'Unavailable', 'Unavailable'],
+  ['an unavailable server', 52, '', 'Unavailable', 'Unavailable'],
 ];
 
 describe('a refusal of Active Directory', () => {

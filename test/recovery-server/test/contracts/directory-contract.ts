@@ -161,9 +161,10 @@ function describeChanges(under: () => DirectoryUnderTest, given: Given) {
   it.each([
     ['active', 'Wrong-password-1'],
     ['expired', 'Wrong-password-1'],
+    ['locked', 'Wrong-password-1'],
     ['active', ''],
     ['expired', ''],
-  ] as const)('does not change an %s password by "%s"', async (state, wrong) => {
+  ] as const)('does not change the password of an account that is %s by "%s"', async (state, wrong) => {
     const { username, account } = await given({ state });
 
     expect(await under().directory.changePassword(account, wrong, NEW)).toBe('wrongPassword');
