@@ -16,23 +16,24 @@ const isHolder = ({ typed, username, origin }: TokenBinding, { userName }: Token
   ['', typed, username].some((name) => name.toLowerCase() === userName.toLowerCase());
 
 /**
- * Makes the change that a recovery token permits. Marks the token as used first, so that only one of several concurrent
- * calls succeeds. If the change fails, makes the token valid again.
+ * Makes the change that a recovery token permits. Ends the user's tokens of this type first, so that only one of several
+ * concurrent calls succeeds. If the change fails, makes the tokens valid again.
  */
 const withToken = async (call: Call<TokenBody>, type: string, change: Change) => {
   const { body, directory, tokens, rounds } = call;
-  const value = body.recoveryToken;
-  const { binding, stored } = await tokens.find(value, type, body.recoveryType);
+  const found = await tokens.find(body.recoveryToken, type, body.recoveryType);
+  const { binding } = found;
   call.audited.username = binding.username;
   if (!isHolder(binding, body)) throw refusals.unknownToken();
   const account = await directory.find(binding.username);
   if (account?.id !== binding.accountId) throw refusals.unknownToken();
-  if (!(await tokens.take(value, stored))) throw refusals.usedToken();
+  const giveBack = await tokens.take(found);
+  if (giveBack === undefined) throw refusals.usedToken();
   try {
     await rounds.restart(userKeyOf(account));
     await change(account);
   } catch (failure) {
-    await tokens.giveBack(value, stored);
+    await giveBack();
     throw failure;
   }
   notify(call, account, type === 'unlock' ? 'unlocked' : 'passwordReset');
@@ -52,7 +53,10 @@ export const unlockAccount: AnswerCall<TokenBody> = (call) =>
     if (!isUnlocked) throw refuse(403, 'E0000032', 'this account cannot be unlocked');
   });
 
-/** Changes an expired password. The old password is the proof of identity. Wrong passwords are throttled like wrong codes. */
+/**
+ * Changes an expired password and ends the user's tokens for a password reset. The old password is the proof of identity. Wrong
+ * passwords are throttled like wrong codes.
+ */
 export const changeExpiredPassword: AnswerCall<ExpiredBody> = async (call) => {
   const { username, oldPassword, newPassword } = call.body;
   const { key, account } = await call.findUser(username);
@@ -65,5 +69,6 @@ export const changeExpiredPassword: AnswerCall<ExpiredBody> = async (call) => {
   });
   if (result !== 'done') throw refuse(403, 'PASSWORD_INVALID', 'the new password does not follow the policy');
   notify(call, account, 'passwordChanged');
+  await call.tokens.endAll(account, 'password');
   return {};
 };
