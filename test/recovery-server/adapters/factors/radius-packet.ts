@@ -15,10 +15,13 @@ const signature = (packet: Buffer, secret: string) => createHmac('md5', secret).
 const attribute = (type: number, value: Buffer) =>
   Buffer.concat([Buffer.from([type, value.length + 2]), value]);
 
-/** Returns an Access-Request (RFC 2865) that begins with a Message-Authenticator (RFC 3579); undefined if a value is too long. */
+/**
+ * Returns an Access-Request (RFC 2865) that begins with a Message-Authenticator (RFC 3579). Returns undefined if a value is too
+ * long, or if the password contains a control character: RADIUS servers ignore a NUL at the end, so a used code would look new.
+ */
 export function accessRequest(username: string, password: string, client: string, secret: string) {
   const [name, nas] = [Buffer.from(username), Buffer.from(client)];
-  if (Buffer.byteLength(password) > LONGEST_PASSWORD) return undefined;
+  if (Buffer.byteLength(password) > LONGEST_PASSWORD || /\p{Cc}/u.test(password)) return undefined;
   if (Math.max(name.length, nas.length) > LONGEST_TEXT) return undefined;
   const authenticator = randomBytes(BLOCK);
   const packet = Buffer.concat([

@@ -158,9 +158,10 @@ describe('a request to a RADIUS server', () => {
   });
 
   it.each([
-    ['a code', 'jane', '1'.repeat(129)],
-    ['a name', 'j'.repeat(254), '1'],
-  ])('is not sent with %s that is too long', async (_, name, code) => {
+    ['a code that is too long', 'jane', '1'.repeat(129)],
+    ['a name that is too long', 'j'.repeat(254), '1'],
+    ['a NUL after the code, which RADIUS would ignore', 'jane', '12345678\0'],
+  ])('is not sent with %s', async (_, name, code) => {
     const server = await start([ACCEPT]);
 
     expect(await given([server.port]).factor.check(givenAccount(name), code)).toBeUndefined();
