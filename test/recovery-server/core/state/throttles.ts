@@ -21,13 +21,15 @@ export const createThrottles = (store: Store, given: Partial<Limits> = {}) => {
     if (count > most) throw refusals.throttled(Math.max(1, Math.ceil(remaining / 1_000)));
   };
   return {
+    /**
+     * Counts a request in one throttle after the other. A refused request does not count in the remaining ones, so that one
+     * address cannot use up the limits of other users.
+     */
     countRequest: async (username: string, address: string) => {
       const user = digestOf(username.toLowerCase());
-      await Promise.all([
-        count('requests', limits.inAll),
-        count(`requests/address/${address}`, limits.perAddress),
-        username === '' ? undefined : count(`requests/user/${user}`, limits.perUser),
-      ]);
+      await count(`requests/address/${address}`, limits.perAddress);
+      if (username !== '') await count(`requests/user/${user}`, limits.perUser);
+      await count('requests', limits.inAll);
     },
     countMessage: (userKey: string, factor: string) =>
       count(`messages/${factor}/${userKey}`, limits.messages),
