@@ -46,10 +46,17 @@ export const createRecoveryServer = (options: RecoveryServerOptions) => {
   const surroundings = createSurroundings(options);
   const pending = new Set<Promise<void>>();
 
+  /** Counts a call. The polls of a pending push have a limit of their own, because the page polls often. */
+  const countCall = async (name: CallName, { audited, body, pushes, throttles }: Call, address: string) => {
+    if (name === 'loadConfiguration') return;
+    const link = name === 'pollPush' ? pushes.read((body as BodyWith<'pollUrl'>).pollUrl) : undefined;
+    if (link === undefined || pushes.isExpired(link)) await throttles.countRequest(audited.username, address);
+    else await throttles.countPoll(link.id);
+  };
+
   const answerCall = async (name: CallName, call: Call, { address }: Caller): Promise<CallAnswer> => {
     try {
-      const isCounted = !['loadConfiguration', 'pollPush'].includes(name);
-      if (isCounted) await surroundings.throttles.countRequest(call.audited.username, address);
+      await countCall(name, call, address);
       return { status: 200, body: await (calls[name] as AnswerCall<unknown>)(call) };
     } catch (failure) {
       if (failure instanceof Refusal) return failure.answer;

@@ -156,8 +156,10 @@ const answerRecorded = async (call: Call<PollBody>, link: PollLink) => {
 export const pollPush: AnswerCall<PollBody> = async (call) => {
   const { pushes, body } = call;
   const link = pushes.read(body.pollUrl);
-  const isFor = link?.type === body.type && link.phase === body.phase;
-  const again = link && isFor ? await answerRecorded(call, link) : undefined;
+  // Refuses a forged link before the server searches the user in the directory.
+  if (link === undefined) throw refusals.unknownToken();
+  const isFor = link.type === body.type && link.phase === body.phase;
+  const again = isFor ? await answerRecorded(call, link) : undefined;
   if (again !== undefined) return again;
   const proof = await openProof(call, { ...body, factorType: 'verifypush' }, 'push');
   const { user, round, tried } = proof;

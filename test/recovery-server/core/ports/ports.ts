@@ -150,7 +150,9 @@ export type ProofSteps = readonly [ProofStep, ...ProofStep[]];
 export type Limit = Readonly<Record<'count' | 'seconds', number>>;
 
 /** Limits of the throttles in `core/state/throttles.ts`, by name. A count of `Infinity` turns a throttle off. */
-export type Limits = Readonly<Record<'wrongCodes' | 'messages' | 'perUser' | 'perAddress' | 'inAll', Limit>>;
+export type Limits = Readonly<
+  Record<'wrongCodes' | 'messages' | 'polls' | 'perUser' | 'perAddress' | 'inAll', Limit>
+>;
 
 export interface RecoveryServerOptions {
   readonly directory: Directory;

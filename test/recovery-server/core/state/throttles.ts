@@ -6,7 +6,9 @@ const defaults: Limits = {
   // Limits for one factor of one user. The old password counts as a factor.
   wrongCodes: { count: 5, seconds: 600 },
   messages: { count: 6, seconds: 600 },
-  // Limits for requests of all kinds. Polls for the state of a push request are not counted.
+  // Limit for the polls of one push, until the push expires. The page polls every two seconds for at most a minute.
+  polls: { count: 60, seconds: 300 },
+  // Limits for requests of all kinds. Polls of a pending push are not counted.
   perUser: { count: 40, seconds: 600 },
   perAddress: { count: 200, seconds: 600 },
   inAll: { count: 6_000, seconds: 60 },
@@ -31,6 +33,7 @@ export const createThrottles = (store: Store, given: Partial<Limits> = {}) => {
       if (username !== '') await count(`requests/user/${user}`, limits.perUser);
       await count('requests', limits.inAll);
     },
+    countPoll: (pushId: string) => count(`polls/${pushId}`, limits.polls),
     countMessage: (userKey: string, factor: string) =>
       count(`messages/${factor}/${userKey}`, limits.messages),
     /**

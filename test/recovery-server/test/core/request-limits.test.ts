@@ -55,7 +55,7 @@ describe('requests', () => {
     },
   );
 
-  it('are not counted for polls and the configuration', async () => {
+  it('are not counted for polls of a pending push and the configuration', async () => {
     const server = givenRecoveryServer({
       limits: { ...noLimits, perUser: two, perAddress: two, inAll: two },
     });
@@ -66,5 +66,52 @@ describe('requests', () => {
     expect(await server.poll('push', second.body.links.poll)).toMatchObject({ status: 200 });
     expect(await server.list('push')).toMatchObject({ status: 200 });
     expect(await server.list('push')).toMatchObject({ status: 429 });
+  });
+});
+
+describe('polls', () => {
+  it('with a link of another server are counted as requests, and do not reach the directory', async () => {
+    const { directory } = givenRecoveryServer().options;
+    const searched: string[] = [];
+    const find = (username: string) => {
+      searched.push(username);
+      return directory.find(username);
+    };
+    const server = givenRecoveryServer({
+      limits: { ...noLimits, perAddress: two },
+      directory: { ...directory, find },
+    });
+    const statuses = [];
+    for (const user of ['push', 'nobody', 'jane'])
+      statuses.push((await server.poll(user, 'https://push.invalid/poll')).status);
+
+    expect(statuses).toEqual([401, 401, 429]);
+    expect(searched).toEqual([]);
+  });
+
+  it('of an expired push are counted as requests', async () => {
+    const server = givenRecoveryServer({ limits: { ...noLimits, perAddress: two } });
+    const { body } = await server.verify('push', 'verifypush');
+    server.pass(600_000);
+    const results = [];
+    for (let number = 0; number < 3; number += 1)
+      results.push((await server.poll('push', body.links.poll)).status);
+
+    expect(results).toEqual([200, 401, 429]);
+  });
+
+  it('of one push are throttled after 60 in five minutes, for a known and for an unknown user', async () => {
+    const lists = givenRecoveryServer({ distinctAnswers: false, decoys: { push: 'Pixel 7' } });
+    const server = givenRecoveryServer({ ...lists.options, limits: {} });
+    for (const user of ['push', 'nobody']) {
+      const first = (await server.verify(user, 'verifypush')).body.links.poll;
+      const statuses = [];
+      for (let number = 0; number < 60; number += 1) statuses.push((await server.poll(user, first)).status);
+
+      expect(new Set(statuses)).toEqual(new Set([200]));
+      expect(await server.poll(user, first)).toMatchObject({ status: 429, retryAfter: 300 });
+      const second = (await server.verify(user, 'verifypush')).body.links.poll;
+      expect(await server.poll(user, second)).toMatchObject({ status: 200 });
+    }
   });
 });

@@ -137,7 +137,8 @@ export const twoProofs: Pick<RecoveryServerOptions, 'stepsOf'> = {
 
 const NO_LIMIT = { count: Number.POSITIVE_INFINITY, seconds: 1 };
 export const noLimits = {
-  ...{ wrongCodes: NO_LIMIT, messages: NO_LIMIT, perUser: NO_LIMIT, perAddress: NO_LIMIT, inAll: NO_LIMIT },
+  ...{ wrongCodes: NO_LIMIT, messages: NO_LIMIT, polls: NO_LIMIT },
+  ...{ perUser: NO_LIMIT, perAddress: NO_LIMIT, inAll: NO_LIMIT },
 };
 
 /** Fields of the recovery server's responses that tests read. Each response contains only some of these fields. */

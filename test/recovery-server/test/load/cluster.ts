@@ -121,7 +121,7 @@ async function writeConfiguration(folder: string, { directory, valkey, pushes }:
   const configuration = {
     ...{ listen: { port: 0 }, page: PAGE, origin: 'https://api.example', leastTime: 0 },
     secret: { file: 'secret' },
-    limits: { perUser: MANY, perAddress: MANY, inAll: MANY, wrongCodes: MANY },
+    limits: { polls: MANY, perUser: MANY, perAddress: MANY, inAll: MANY, wrongCodes: MANY },
     directory,
     store: { url: valkey, timeout: 3_000 },
     factors: {
