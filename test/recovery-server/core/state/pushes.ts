@@ -38,9 +38,13 @@ export const createPushes = (store: Store, clock: Clock, secret: string) => {
     /** Stores the identifier that the factor has assigned to the push. */
     wasSent: ({ id }: PollLink, idAtFactor: string) => store.set(`sent-push/${id}`, idAtFactor, ENDED),
     idAtFactor: ({ id }: PollLink) => store.get(`sent-push/${id}`),
-    /** Resolves with true if the last attempt to send the push is older than `SENDING`. Only one of several servers gets true. */
+    /**
+     * Resolves with true once for each push, when the push is older than `SENDING`. The push may have arrived although its
+     * provider's answer is lost, so more attempts could flood the user. `limits.messages` does not count this attempt: made-up
+     * users have no second attempt, so the limit would reveal them.
+     */
     maySendAgain: async ({ id, until }: PollLink) =>
-      until - PUSH + SENDING <= clock.now() && store.claim(`send-again/${id}`, '', SENDING),
+      until - PUSH + SENDING <= clock.now() && store.claim(`send-again/${id}`, '', PUSH),
     /** Resolves with true unless the page has posted a later link or the push has ended. The page may repeat the last link. */
     isNewest: async (link: PollLink) => {
       const before = nameOf({ ...link, number: link.number - 1 });

@@ -1,4 +1,4 @@
-import type { Account } from '../../core/ports/ports';
+import { type Account, Unavailable } from '../../core/ports/ports';
 import { givenRecoveryServer } from '../given/recovery-server';
 
 const unknown = { status: 401, errorCode: 'E0000011' };
@@ -145,6 +145,36 @@ describe('a push', () => {
     expect(await sent(2)).toBe(2);
     pushes.set('push 1 of push', 'approved');
     expect((await poll()).body.factorResult).toBe('SUCCESS');
+  });
+
+  it('whose sending fails is sent once more, and unknown users have the same number of pushes', async () => {
+    const { options } = givenRecoveryServer();
+    const sends: string[] = [];
+    const send = async ({ username }: Account) => {
+      sends.push(username);
+      throw new Unavailable('The answer of the provider is lost.');
+    };
+    const server = givenRecoveryServer({
+      ...{ distinctAnswers: false, decoys: { push: 'Pixel 7' } },
+      limits: { messages: { count: 2, seconds: 600 } },
+      factorsOf: (account) =>
+        options.factorsOf(account).map((factor) => (factor.kind === 'push' ? { ...factor, send } : factor)),
+    });
+    const statuses = [];
+    for (const user of ['push', 'nobody']) {
+      let { body } = await server.verify(user, 'verifypush');
+      for (let seconds = 0; seconds < 290; seconds += 10) {
+        server.pass(10_000);
+        body = (await server.poll(user, body.links.poll)).body;
+        await server.core.idle();
+      }
+      for (let number = 0; number < 2; number += 1)
+        statuses.push((await server.verify(user, 'verifypush')).status);
+      await server.core.idle();
+    }
+
+    expect(sends).toEqual(['push', 'push', 'push']);
+    expect(statuses).toEqual([200, 429, 200, 429]);
   });
 
   it('ends with the next push of the user', async () => {
