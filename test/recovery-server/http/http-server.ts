@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { isIP } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply } from 'fastify';
+import Fastify, {
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify';
 import type { Contract } from '../../../adapters/operator/conformance/http/read-contract';
 import { type CallAnswer, Refusal, refusals, refuse } from '../core/ports/answers';
 import type { CallName, RecoveryServer } from '../core/recovery-server';
@@ -82,13 +88,16 @@ const addRules = (app: FastifyInstance, { contract, page, origin = page }: HttpS
   });
 };
 
+/** Returns the client's IP address. If a proxy forwards another text, returns the address of the proxy. */
+const addressOf = ({ ip, socket }: FastifyRequest) => (isIP(ip) === 0 ? (socket.remoteAddress ?? '') : ip);
+
 const addCall = (app: FastifyInstance, core: RecoveryServer, call: ContractCall, leastTime: number) =>
   app.route({
     method: call.method,
     url: call.template.replace(/\{(\w+)\}/, ':$1'),
     config: { call },
     handler: async (request, reply) => {
-      const caller = { request: request.id, address: request.ip };
+      const caller = { request: request.id, address: addressOf(request) };
       const [answer] = await Promise.all([
         core.answer(call.operationId as CallName, request.body ?? request.params, caller),
         sleep(call.operationId === 'loadConfiguration' ? 0 : leastTime),

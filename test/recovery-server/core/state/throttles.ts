@@ -1,5 +1,6 @@
 import { refusals } from '../ports/answers';
 import { type Limit, type Limits, type Store, Unavailable } from '../ports/ports';
+import { clientNetworkOf } from './client-network';
 import { digestOf } from './secrets';
 
 const defaults: Limits = {
@@ -29,7 +30,7 @@ export const createThrottles = (store: Store, given: Partial<Limits> = {}) => {
      */
     countRequest: async (username: string, address: string) => {
       const user = digestOf(username.toLowerCase());
-      await count(`requests/address/${address}`, limits.perAddress);
+      await count(`requests/address/${clientNetworkOf(address)}`, limits.perAddress);
       if (username !== '') await count(`requests/user/${user}`, limits.perUser);
       await count('requests', limits.inAll);
     },

@@ -32,6 +32,25 @@ describe('requests', () => {
     expect(await list('192.0.2.8')).toMatchObject({ status: 200 });
   });
 
+  it.each([
+    ['one IPv6 network', ['2001:db8:0:1::1', '2001:db8::1:0:0:0:2', '2001:DB8:0:1:ffff::3'], 429],
+    ['neighbouring IPv6 networks', ['2001:db8:0:1::1', '2001:db8:0:2::1', '2001:db8::1'], 200],
+    ['one IPv6 network without zeros', ['1:2:3:4:5:6:7:8', '1:2:3:4:8:7:6:5', '1:2:3:4::'], 429],
+    ['one network interface', ['fe80::1%eth0', 'fe80::2%eth0', 'fe80::3%eth0'], 429],
+    ['different IPv4 addresses', ['192.0.2.1', '192.0.2.2', '192.0.2.3'], 200],
+    ['IPv4 addresses in IPv6 notation', ['::ffff:192.0.2.1', '::ffff:192.0.2.2', '::ffff:c000:203'], 200],
+    ['two notations of an IPv4 address', ['192.0.2.1', '::ffff:192.0.2.1', '::ffff:c000:201'], 429],
+  ])('the third request from %s, of %j, is answered with %d', async (_what, addresses, status) => {
+    const server = givenRecoveryServer({ limits: { ...noLimits, perAddress: two } });
+    const statuses = [];
+    for (const address of addresses)
+      statuses.push(
+        (await server.call('listFactorsOfUser', { username: 'jane', phase: 'initial' }, address)).status,
+      );
+
+    expect(statuses).toEqual([200, 200, status]);
+  });
+
   it.each(['jane', 'nobody'])(
     'refused from one address do not use up the limits of the user %s and of all users',
     async (username) => {

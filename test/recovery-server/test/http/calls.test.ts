@@ -124,16 +124,17 @@ describe('a server', () => {
     expect(failing.errors).toEqual(['POST /recovery/mfafactors 200 breaks the contract: nothing is right']);
   });
 
-  it('believes X-Forwarded-For from trusted proxies only', async () => {
-    const addressFor = async (trustedProxies: readonly string[]) => {
+  it('believes an IP address in X-Forwarded-For, and from trusted proxies only', async () => {
+    const addressFor = async (trustedProxies: readonly string[], client = '192.0.2.9') => {
       const proxied = await givenListeningServer({ trustedProxies });
-      await proxied.post('/recovery/mfafactors', list, { ...pageHeaders, 'x-forwarded-for': '192.0.2.9' });
+      await proxied.post('/recovery/mfafactors', list, { ...pageHeaders, 'x-forwarded-for': client });
       await proxied.close();
       return proxied.lines[0]?.address;
     };
 
     expect(await addressFor(['127.0.0.1'])).toBe('192.0.2.9');
     expect(await addressFor(['10.0.0.1'])).toBe('127.0.0.1');
+    expect(await addressFor(['127.0.0.1'], 'not an address')).toBe('127.0.0.1');
   });
 
   it('answers no call earlier than the least time, except the configuration', async () => {
