@@ -3,22 +3,33 @@ import { promisify } from 'node:util';
 import { type TypedCode, Unavailable } from '../../core/ports/ports';
 import { isSame } from '../../core/state/secrets';
 import { createSealedCode, type SealedSettings, type Sealing } from './sealed-code';
+import { createWorkQueue } from './work-queue';
 
 const derive = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt);
 const HASH_BYTES = 32;
 /** Parameters that OWASP's Password Storage cheat sheet lists. `ln` is the binary logarithm of the cost. */
 const COST = '$scrypt$ln=15,r=8,p=3$';
+/**
+ * Maximum number of checks that run, and of checks that wait. A check takes about a third of a second on one of the four threads
+ * of Node's pool. The pool also reads files and resolves host names.
+ */
+const [RUNNING, WAITING] = [2, 20];
 /** Hash that is checked for an account without a PIN, so that the check takes as long as for other accounts. */
 const NO_PIN = `${COST}${'A'.repeat(22)}$`;
 
 const ownerOf = (username: string) => `pin ${username}`;
 const textOf = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
 
-/** Creates the `pin` factor. `check` resolves with an empty string for a correct PIN, because a PIN is reusable (`TypedCode`). */
-export const createPin = (settings: SealedSettings): TypedCode =>
-  createSealedCode('pin', settings, ownerOf, async (code, stored = NO_PIN) =>
-    isSame(await hashOf(code, stored), stored) ? '' : undefined,
+/**
+ * Creates the `pin` factor. `check` resolves with an empty string for a correct PIN, because a PIN is reusable (`TypedCode`). It
+ * rejects with `Unavailable` if too many checks wait.
+ */
+export const createPin = (settings: SealedSettings): TypedCode => {
+  const enqueue = createWorkQueue(RUNNING, WAITING);
+  return createSealedCode('pin', settings, ownerOf, async (code, stored = NO_PIN) =>
+    isSame(await enqueue(() => hashOf(code, stored)), stored) ? '' : undefined,
   );
+};
 
 /** Resolves with the encrypted hash of a PIN. A hash alone is too weak, because an attacker can try all PINs in minutes. */
 export async function enrolPin(username: string, pin: string, sealing: Sealing): Promise<string> {

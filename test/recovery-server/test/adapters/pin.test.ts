@@ -54,6 +54,21 @@ describe('the factor pin', () => {
   });
 });
 
+describe('concurrent checks of PINs', () => {
+  it('are Unavailable after 22, for an account with a PIN and without one, and later ones succeed', async () => {
+    // A hash with low cost, which keeps this test short.
+    const stored = sealing.seal('$scrypt$ln=10,r=8,p=1$AAAA$', 'pin jane');
+    const cheap = givenAccount('jane', { pinHash: stored });
+    const accounts = [...Array<Account>(18).fill(cheap), ...Array<Account>(4).fill(john), cheap, john];
+
+    const results = await Promise.allSettled(accounts.map((each) => factor.check(each, '000000')));
+
+    const outcomes = results.map((each) => (each.status === 'rejected' ? each.reason.name : each.value));
+    expect(outcomes).toEqual([...Array(22).fill(undefined), 'Unavailable', 'Unavailable']);
+    expect(await factor.check(jane, '471100')).toBe('');
+  });
+});
+
 describe('a file of secrets', () => {
   let folder: string;
   beforeEach(async () => {
