@@ -7,8 +7,8 @@ import { endJourney } from '../recovery/session';
 import type { ScreenState } from '../state/visit';
 
 /**
- * Screens on which a recovery ends if the user is idle. On these screens, the user types text or the page contains data of the
- * user.
+ * Screens of a recovery. The user types text there, or the page shows data of the user. On any other screen, an idle recovery
+ * ends without a warning, and the screen stays open.
  */
 const journeyScreens: readonly ScreenState['is'][] = [
   'entry',
@@ -19,6 +19,11 @@ const journeyScreens: readonly ScreenState['is'][] = [
   'confirm-unlock',
   'expired-password',
 ];
+
+const isOnJourney = ({ visit }: Dependencies<'visit'>): boolean => {
+  const current = visit.get();
+  return current !== undefined && journeyScreens.includes(current.screen.is);
+};
 
 /** Records a click, key press or input of the user, which restarts the idle time. */
 export const recordAction =
@@ -58,16 +63,17 @@ export const endIdleJourneys = (needs: IdleNeeds): (() => void) => {
 
   const hasToEnd = (): boolean => {
     const current = visit.get();
-    if (!current || !journeyScreens.includes(current.screen.is)) return false;
+    if (!current) return false;
     const { username, recoveryToken } = session.get();
-    return username !== '' || recoveryToken !== undefined || touchedVisit === current.number;
+    const isTouched = touchedVisit === current.number && isOnJourney(needs);
+    return username !== '' || recoveryToken !== undefined || isTouched;
   };
   const wait = async (signal: AbortSignal) => {
     try {
       await clock.sleep(longest - IDLE_WARNING, signal);
       // Shows the idle warning for at most one minute, even if the system clock was set back.
       const left = Math.min(IDLE_WARNING, since + longest - clock.now());
-      journeyEndsAt.set(clock.now() + left);
+      if (isOnJourney(needs)) journeyEndsAt.set(clock.now() + left);
       await clock.sleep(left, signal);
     } catch {
       return;
@@ -101,11 +107,16 @@ export const endIdleJourneys = (needs: IdleNeeds): (() => void) => {
   };
 };
 
-/** Ends the idle recovery: clears the session and opens the entry screen, which explains that the recovery has ended. */
-const end = ({ session, navigation, configuration, events }: IdleNeeds): void => {
+/**
+ * Ends the idle recovery: clears the session. From a screen of the recovery, opens the entry screen, which explains that the
+ * recovery has ended.
+ */
+const end = (needs: IdleNeeds): void => {
+  const { session, navigation, configuration, events } = needs;
   const { type } = session.get();
   events.record({ step: 'given-up' });
   session.update(endJourney);
+  if (!isOnJourney(needs)) return;
   const route = type === undefined ? defaultRoute(configuration.environment) : entryRoute(type);
   navigation.replace(route, JOURNEY_ENDED);
 };

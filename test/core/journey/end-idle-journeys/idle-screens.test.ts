@@ -1,3 +1,4 @@
+import { freshSession } from '../../../../core/recovery/session';
 import { answered, refusal } from '../../../fakes/scripted-http';
 import { google, sms } from '../../given';
 import { givenTab } from '../../given-tab';
@@ -108,6 +109,70 @@ describe('[additions.idle.1] Idle recoveries · Screens', () => {
     expect(tab.page().visit.get()).toBe(before);
     expect(tab.page().journeyEndsAt.get()).toBeUndefined();
   });
+});
+
+describe('[additions.idle.7] Idle recoveries · A recovery that is held on a screen outside of it', () => {
+  it.each<[string, (tab: Tab) => unknown, string]>([
+    ['a round of several', (tab) => prove(tab, { phase: 'second' }), '/ui'],
+    ['a new password', (tab) => prove(tab, final), '/ui'],
+    ['a round of several', (tab) => prove(tab, { phase: 'second' }), '/mgt/password'],
+  ])('%s is cleared without a warning and without a new screen', async (_, reach, route) => {
+    const tab = await givenHeldOutside(reach, route);
+    const before = tab.page().visit.get();
+
+    await tab.clock.advance(10 * MINUTE - 1);
+    const shortly = [tab.page().session.get().username, tab.page().journeyEndsAt.get()];
+    await tab.clock.advance(1);
+
+    expect(shortly).toEqual(['jane', undefined]);
+    expect(tab.page().session.get()).toEqual({ ...freshSession, type: 'password' });
+    expect(tab.sessionStorage.texts()).toEqual({});
+    expect(tab.page().visit.get()).toBe(before);
+    expect(tab.clock.pending()).toBe(0);
+  });
+
+  it.each<[string, (tab: Tab) => unknown]>([
+    ['the next round', (tab) => prove(tab, { phase: 'second' })],
+    ['the form for a new password', (tab) => prove(tab, final)],
+  ])('Back then opens the entry screen instead of %s', async (_, reach) => {
+    const tab = await givenHeldOutside(reach, '/ui');
+    await tab.clock.advance(10 * MINUTE);
+
+    tab.navigation.back();
+    await tab.clock.advance(0);
+
+    expect(tab.screen()).toEqual({ is: 'entry', type: 'password', notice: undefined });
+  });
+
+  it('a press restarts the idle time', async () => {
+    const tab = await givenHeldOutside((opened) => prove(opened, final), '/ui');
+    await tab.clock.advance(10 * MINUTE - 1);
+
+    tab.page().recordAction();
+    await tab.clock.advance(10 * MINUTE - 1);
+    const before = tab.page().session.get().username;
+    await tab.clock.advance(1);
+
+    expect([before, tab.page().session.get().username]).toEqual(['jane', '']);
+  });
+
+  it('after a sleep of the computer, the first press clears the recovery', async () => {
+    const tab = await givenHeldOutside((opened) => prove(opened, final), '/ui');
+    tab.clock.jump(8 * 60 * MINUTE);
+
+    tab.page().recordAction();
+
+    expect(tab.page().session.get()).toMatchObject({ username: '', recoveryToken: undefined });
+  });
+
+  async function givenHeldOutside(reach: (tab: Tab) => unknown, route: string) {
+    const tab = givenTab();
+    tab.provider.signedIn();
+    await reach(tab);
+    tab.navigation.go(route);
+    await tab.clock.advance(0);
+    return tab;
+  }
 });
 
 describe('[additions.idle.5] Idle recoveries · A screen without held data', () => {
