@@ -92,8 +92,8 @@ const beginVisit = (needs: ArrivalNeeds, work: ArrivalWork, screen: RouteScreen,
 };
 
 /**
- * True if the core has only removed the marker `LINK_OPENED` from the history entry, or the sign-in parameters from the callback
- * URL. The current screen then stays open.
+ * True if the core has only removed the marker of a link from the history entry, or the sign-in parameters from the callback URL.
+ * The current screen then stays open.
  */
 const isOnlyTidied = (before: Place, now: Place): boolean => {
   if (before.path !== now.path) return false;

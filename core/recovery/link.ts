@@ -18,6 +18,10 @@ export const JOURNEY_ENDED = 'journey-ended' as const;
 /** Marker in the history entry: the user has confirmed that the page may use the link (`confirmLinks`). */
 export const LINK_CONFIRMED = 'link-confirmed';
 
+/** True for the marker of a history entry that a recovery link opened, confirmed or not. */
+export const isOpenedByLink = (note: string | undefined): boolean =>
+  note === LINK_OPENED || note === LINK_CONFIRMED;
+
 /** Returns the `Admission` that stores the recovery token of a URL, then replaces the URL with a route without the token. */
 export const takeToken = (type: LinkType, token: string) =>
   ({ is: 'take-token', type, token, route: lastRoute(type) }) as const;
@@ -66,7 +70,7 @@ export const noteOfLost = (
   lost: string,
   { type, username }: Pick<RecoverySession, 'type' | 'username'>,
 ): EntryNotice | undefined => {
-  if (note === LINK_OPENED || note === LINK_CONFIRMED) return LINK_LOST;
+  if (isOpenedByLink(note)) return LINK_LOST;
   return type === lost && username !== '' ? JOURNEY_LOST : undefined;
 };
 
@@ -80,6 +84,6 @@ export const entryNoticeOf = (
 ): EntryNotice | undefined =>
   entryNotices.find((notice) => notice === note && (notice !== JOURNEY_ENDED || username === ''));
 
-/** True if the page has removed the marker of an opened link (`LINK_OPENED`) from the history entry. */
+/** True if the page has removed the marker of a recovery link from the history entry. */
 export const isLinkForgotten = (before: Place, now: Place): boolean =>
-  before.note === LINK_OPENED && now.note === undefined;
+  isOpenedByLink(before.note) && now.note === undefined;

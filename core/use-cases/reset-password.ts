@@ -1,5 +1,5 @@
 import type { Dependencies } from '../dependencies';
-import { LINK_OPENED } from '../recovery/link';
+import { finishJourney } from '../journey/finish-journey';
 import { checkNewPassword, type NewPassword } from '../recovery/passwords';
 import { isTokenExpired, recoveryCredentials } from '../recovery/recovery-credentials';
 import { entryRoute, REDIRECTOR_ROUTE } from '../recovery/routes';
@@ -56,7 +56,7 @@ export const submitStoredPassword = (needs: ResetNeeds) => {
 
 /** Sends the new password with the recovery token, and ends the recovery on success. */
 const submit = async (needs: ResetNeeds, newPassword: string, signal: AbortSignal): Promise<Result<void>> => {
-  const { send, session, cookies, navigation, configuration, events, clock } = needs;
+  const { send, session, cookies, navigation, configuration, clock } = needs;
   const asked = session.get();
   const token = recoveryCredentials(asked, cookies);
   if (!token) return refused('superseded');
@@ -73,19 +73,8 @@ const submit = async (needs: ResetNeeds, newPassword: string, signal: AbortSigna
     if (answer.code !== 'unreachable') session.update((held) => ({ ...held, password: undefined }));
     return answer;
   }
-  session.update(endJourney);
-  events.record({ step: 'finished' });
-  forgetLink(navigation);
+  finishJourney(needs);
   if (configuration.environment.showPasswordResetSuccess) settleDone(needs, 'reset');
   else navigation.go(REDIRECTOR_ROUTE);
   return accepted(undefined);
-};
-
-/**
- * Removes the marker `LINK_OPENED` from the history entry after a successful reset. With the marker, a reload would show that the
- * link no longer works, although the reset succeeded (specification, "Settled questions").
- */
-const forgetLink = (navigation: ResetNeeds['navigation']): void => {
-  const { path, note } = navigation.current();
-  if (note === LINK_OPENED) navigation.replace(path);
 };

@@ -1,8 +1,8 @@
 import type { Dependencies } from '../dependencies';
+import { finishJourney } from '../journey/finish-journey';
 import { LINK_CONFIRMED } from '../recovery/link';
 import { recoveryCredentials } from '../recovery/recovery-credentials';
 import { lastRoute } from '../recovery/routes';
-import { endJourney } from '../recovery/session';
 import { type Result, refused } from '../result';
 import { unlock } from '../server/calls';
 import { createSingleFlight } from '../state/single-flight';
@@ -12,8 +12,10 @@ import { settleDone } from '../state/visits';
  * Unlocks the account, once for each recovery token (specification, section 4, "Unlock"). Resolves with the error `superseded` if
  * no token is stored, or if the stored token changes during the request.
  */
-export const unlockAccount = (needs: Dependencies<'send' | 'session' | 'cookies' | 'events' | 'visit'>) => {
-  const { send, session, cookies, events } = needs;
+export const unlockAccount = (
+  needs: Dependencies<'send' | 'session' | 'cookies' | 'navigation' | 'events' | 'visit'>,
+) => {
+  const { send, session, cookies } = needs;
   const once = createSingleFlight<unknown>();
   return (): Promise<Result<unknown>> => {
     const token = recoveryCredentials(session.get(), cookies);
@@ -22,8 +24,7 @@ export const unlockAccount = (needs: Dependencies<'send' | 'session' | 'cookies'
       const answer = await send(unlock(token), signal);
       if (session.get().recoveryToken !== token.recoveryToken) return refused('superseded');
       if (!answer.ok) return answer;
-      session.update(endJourney);
-      events.record({ step: 'finished' });
+      finishJourney(needs);
       settleDone(needs, 'unlock');
       return answer;
     });

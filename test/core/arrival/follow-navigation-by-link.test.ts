@@ -1,6 +1,7 @@
 import { factorsOf, freshSession } from '../../../core/recovery/session';
 import { resetPassword } from '../../../core/use-cases/reset-password';
-import { answered } from '../../fakes/scripted-http';
+import { confirmUnlock } from '../../../core/use-cases/unlock-account';
+import { answered, refusal } from '../../fakes/scripted-http';
 import { ruleIds } from '../../specification/rule-ids';
 import { sms } from '../given';
 import { givenArrival } from '../given-arrival';
@@ -154,6 +155,35 @@ describe('[settled.token-route.2] Settled questions · The message "open the lin
     expect(opened.navigation.current()).toEqual({ path: '/recovery/password/reset', query: '' });
     // The form for the new password and the success message have the same path, so the list contains this path twice.
     expect(opened.shownAt).toEqual(['/recovery/password/reset', '/recovery/password/reset']);
+  });
+
+  it.each([
+    ['an unlock by a link', false, 2],
+    ['an unlock by a link that the user has confirmed', true, 3],
+  ])('is not shown on a reload after %s', async (_, confirmLinks, shown) => {
+    const opened = givenArrival('/recovery/unlock/reset/token-1', {
+      environment: { confirmLinks },
+      answers: { 'POST /credentials/verifyandunlock': answered() },
+    });
+    if (confirmLinks) confirmUnlock(opened)();
+    await opened.settle();
+
+    expect(opened.visit.get()?.screen).toEqual({ is: 'done', of: 'unlock' });
+    expect(opened.navigation.current()).toEqual({ path: '/recovery/unlock/account', query: '' });
+    // Every screen has this path: the question, the pending unlock and the success message.
+    expect(opened.shownAt).toEqual(Array(shown).fill('/recovery/unlock/account'));
+  });
+
+  it('is shown on a reload after the server has refused the unlock of a link', async () => {
+    const opened = givenArrival('/recovery/unlock/reset/token-1', {
+      answers: { 'POST /credentials/verifyandunlock': refusal('E0000032') },
+    });
+    await opened.settle();
+    const { path, note } = opened.navigation.current();
+
+    const { visit } = givenArrival(path, note === undefined ? {} : { note });
+
+    expect(visit.get()?.screen).toMatchObject({ is: 'entry', type: 'unlock', notice: 'link-lost' });
   });
 
   it('is not shown if the reset screen was not opened by a link', () => {

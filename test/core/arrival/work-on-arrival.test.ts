@@ -1,4 +1,3 @@
-import { LINK_OPENED } from '../../../core/recovery/link';
 import { factorsOf } from '../../../core/recovery/session';
 import { refused } from '../../../core/result';
 import { answered, holdAnswer, refusal, unanswered } from '../../fakes/scripted-http';
@@ -159,7 +158,7 @@ describe('[4.unlock.4] Section 4 · On load the account is unlocked', () => {
       { is: 'done', of: 'unlock' },
     ]);
     expect(http.requests[0]?.body).toMatchObject({ recoveryToken: 'abc', recoveryType: 'recovery_token' });
-    expect(navigation.current()).toMatchObject({ path: '/recovery/unlock/account', note: LINK_OPENED });
+    expect(navigation.trail()).toEqual(['/recovery/unlock/account']);
   });
 
   it('[additions.confirm-links] with confirmLinks, only after the user has confirmed the link', async () => {

@@ -61,8 +61,8 @@ describe('[additions.confirm-links] Settled questions · confirmLinks', () => {
     expect(http.sent(UNLOCK)).toHaveLength(1);
   });
 
-  it('a reload after the press, which has lost the token, asks to open the link again', async () => {
-    const { I, navigation, close } = await openLink();
+  it('a reload after a press without an answer, which has lost the token, asks to open the link again', async () => {
+    const { I, navigation, close } = await openLink({ [UNLOCK]: unanswered });
     await I.press('Unlock account');
     const { note } = navigation.current();
     close();

@@ -193,7 +193,7 @@ const lastScreens: readonly Row[] = [
     },
     address: '/recovery/unlock',
     heading: 'Unlock your account',
-    notice: OPEN_AGAIN,
+    notice: /^Enter your username\. Then verify/,
     see: ({ I }) => I.seeButton('Next'),
     finish: async ({ I }) => {
       await I.follow('Back to login');
