@@ -1,23 +1,28 @@
+import type { RecoverySession } from '../recovery/session';
 import { isUndecided, type Result } from '../result';
+import type { ReadableStore } from './store';
 
 /** Signal that never aborts, for work that continues after the user has left the screen. */
 export const applicationSignal: AbortSignal = new AbortController().signal;
 
 /**
- * Creates a function that runs `work` once for consecutive calls with the same key (specification, "Settled questions"). Discards
- * the secret key after a success or an error that permits a retry. The next call then runs `work` again.
+ * Creates a function that runs `work` once for each recovery token (specification, "Settled questions"). Discards the token when
+ * the session no longer contains it, and after an error that permits a retry. The next call then runs `work` again.
  */
-export const createSingleFlight = <T>() => {
-  let latest: { readonly key: string; readonly answer: Promise<Result<T>> } | undefined;
-  return (key: string, work: (signal: AbortSignal) => Promise<Result<T>>): Promise<Result<T>> => {
-    if (latest?.key === key) return latest.answer;
+export const createSingleFlight = <T>(session: ReadableStore<Pick<RecoverySession, 'recoveryToken'>>) => {
+  let latest: { readonly token: string; readonly answer: Promise<Result<T>> } | undefined;
+  session.subscribe(() => {
+    if (session.get().recoveryToken !== latest?.token) latest = undefined;
+  });
+  return (token: string, work: (signal: AbortSignal) => Promise<Result<T>>): Promise<Result<T>> => {
+    if (latest?.token === token) return latest.answer;
     const forget = () => {
       if (latest?.answer === answer) latest = undefined;
     };
     const settle = async (): Promise<Result<T>> => {
       try {
         const result = await work(applicationSignal);
-        if (result.ok || result.code === 'superseded' || isUndecided(result)) forget();
+        if (!result.ok && isUndecided(result)) forget();
         return result;
       } catch (failure) {
         forget();
@@ -25,7 +30,7 @@ export const createSingleFlight = <T>() => {
       }
     };
     const answer = settle();
-    latest = { key, answer };
+    latest = { token, answer };
     return answer;
   };
 };

@@ -46,7 +46,7 @@ export const hasStoredPassword = ({ recoveryToken, password }: RecoverySession):
  * share one request. Fails with `superseded` if the session contains no such password or no token.
  */
 export const submitStoredPassword = (needs: ResetNeeds) => {
-  const once = createSingleFlight<void>();
+  const once = createSingleFlight<void>(needs.session);
   return (): Promise<Result<void>> => {
     const { recoveryToken, password } = needs.session.get();
     if (recoveryToken === undefined || password === undefined) return Promise.resolve(refused('superseded'));

@@ -16,7 +16,7 @@ export const unlockAccount = (
   needs: Dependencies<'send' | 'session' | 'cookies' | 'navigation' | 'events' | 'visit'>,
 ) => {
   const { send, session, cookies } = needs;
-  const once = createSingleFlight<unknown>();
+  const once = createSingleFlight<unknown>(session);
   return (): Promise<Result<unknown>> => {
     const token = recoveryCredentials(session.get(), cookies);
     if (!token) return Promise.resolve(refused('superseded'));

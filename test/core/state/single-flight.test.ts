@@ -1,9 +1,11 @@
 import { accepted, type Result, refused } from '../../../core/result';
 import { applicationSignal, createSingleFlight } from '../../../core/state/single-flight';
+import { createStore } from '../../../core/state/store';
+import { givenSession } from '../given';
 
 describe('Design · Core · Work runs once', () => {
-  it('work runs once per key, and every caller gets its answer', async () => {
-    const once = createSingleFlight<string>();
+  it('work runs once per token, and every caller gets its answer', async () => {
+    const { once } = givenSingleFlight();
     const work = givenWork(accepted('unlocked'), accepted('again'));
 
     const answers = await Promise.all([once('token', work.run), once('token', work.run)]);
@@ -12,30 +14,44 @@ describe('Design · Core · Work runs once', () => {
     expect(work.runs()).toBe(1);
   });
 
-  it('another key runs its own work', async () => {
-    const once = createSingleFlight<string>();
+  it('another token runs its own work', async () => {
+    const { once, hold } = givenSingleFlight();
     const work = givenWork(accepted('first'), accepted('second'));
 
     await once('token', work.run);
+    hold('another');
     const answer = await once('another', work.run);
 
     expect(answer).toEqual(accepted('second'));
   });
 
-  it.each<Result<string>>([accepted('unlocked'), refused('superseded')])(
-    '[settled.token-used.1] after the result %j, the same key runs the work again',
-    async (result) => {
-      const once = createSingleFlight<string>();
-      const work = givenWork(result, accepted('again'));
+  it.each<[string, Result<string>, string | undefined]>([
+    ['a success', accepted('unlocked'), undefined],
+    ['a refusal', refused('E0000032'), undefined],
+    ['a refusal', refused('E0000032'), 'another'],
+  ])('[settled.token-used.1] after %s, the token is forgotten with the session', async (_, result, next) => {
+    const { once, hold } = givenSingleFlight();
+    const work = givenWork(result, accepted('again'));
+    await once('token', work.run);
 
-      await once('token', work.run);
+    hold(next);
+    hold('token');
 
-      expect(await once('token', work.run)).toEqual(accepted('again'));
-    },
-  );
+    expect(await once('token', work.run)).toEqual(accepted('again'));
+  });
 
-  it('a late failure with an earlier key does not affect the result of a later key', async () => {
-    const once = createSingleFlight<string>();
+  it('a change of the session that keeps the token keeps the answer', async () => {
+    const { once, session } = givenSingleFlight();
+    const work = givenWork(refused('E0000032'), accepted('again'));
+    await once('token', work.run);
+
+    session.update((held) => ({ ...held, username: 'jane' }));
+
+    expect(await once('token', work.run)).toEqual(refused('E0000032'));
+  });
+
+  it('a late failure with an earlier token does not affect the result of a later token', async () => {
+    const { once, hold } = givenSingleFlight('earlier');
     let giveUp: (result: Result<string>) => void = () => undefined;
     const slow = once(
       'earlier',
@@ -45,6 +61,7 @@ describe('Design · Core · Work runs once', () => {
         }),
     );
     const work = givenWork(refused('E0000032'), accepted('again'));
+    hold('later');
     await once('later', work.run);
     giveUp(refused('unreachable'));
     await slow;
@@ -53,7 +70,7 @@ describe('Design · Core · Work runs once', () => {
   });
 
   it('a refusal is kept as the answer, and the work does not run again', async () => {
-    const once = createSingleFlight<string>();
+    const { once } = givenSingleFlight();
     const work = givenWork(refused('E0000032'), accepted('again'));
 
     await once('token', work.run);
@@ -67,7 +84,7 @@ describe('Design · Core · Work runs once', () => {
     refused('throttled'),
     { ...refused('GENERIC_EXCEPTION'), isServerFault: true } as const,
   ])('work that ended as %j can run again', async (refusal) => {
-    const once = createSingleFlight<string>();
+    const { once } = givenSingleFlight();
     const work = givenWork(refusal, accepted('unlocked'));
 
     expect(await once('token', work.run)).toEqual(refusal);
@@ -75,7 +92,7 @@ describe('Design · Core · Work runs once', () => {
   });
 
   it('an exception is thrown to all callers, and the work can run again', async () => {
-    const once = createSingleFlight<string>();
+    const { once } = givenSingleFlight();
     const broken = async (): Promise<Result<string>> => {
       throw new Error('a bug');
     };
@@ -90,7 +107,7 @@ describe('Design · Core · Work runs once', () => {
   it('the work gets a signal that no screen aborts', async () => {
     const given: AbortSignal[] = [];
 
-    await createSingleFlight<string>()('token', async (signal) => {
+    await givenSingleFlight().once('token', async (signal) => {
       given.push(signal);
       return accepted('unlocked');
     });
@@ -98,6 +115,16 @@ describe('Design · Core · Work runs once', () => {
     expect(given).toEqual([applicationSignal]);
     expect(applicationSignal.aborted).toBe(false);
   });
+
+  function givenSingleFlight(recoveryToken = 'token') {
+    const session = createStore(givenSession({ recoveryToken }));
+    return {
+      session,
+      once: createSingleFlight<string>(session),
+      /** Replaces the recovery token in the session. */
+      hold: (token: string | undefined) => session.update((held) => ({ ...held, recoveryToken: token })),
+    };
+  }
 
   function givenWork(...results: Result<string>[]) {
     let runs = 0;

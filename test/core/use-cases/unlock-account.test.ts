@@ -1,5 +1,5 @@
 import { LINK_CONFIRMED, withLinkToken } from '../../../core/recovery/link';
-import { factorsOf, freshSession } from '../../../core/recovery/session';
+import { endJourney, factorsOf, freshSession } from '../../../core/recovery/session';
 import { accepted, refused } from '../../../core/result';
 import { confirmUnlock, unlockAccount } from '../../../core/use-cases/unlock-account';
 import { answered, holdAnswer, refusal, unanswered } from '../../fakes/scripted-http';
@@ -94,6 +94,17 @@ describe('Design · Core · Work runs once', () => {
 
     expect(await unlock()).toEqual(refused('E0000032'));
     expect(http.requests).toHaveLength(1);
+  });
+
+  it('[settled.token-used.1] a refused token is forgotten when the recovery ends', async () => {
+    const { http, session, unlock } = givenUnlockScreen(stored);
+    http.answers(CALL, refusal('E0000032'), refusal('E0000011'));
+    await unlock();
+
+    session.update(endJourney);
+    session.set(givenSession(stored));
+
+    expect(await unlock()).toEqual(refused('E0000011'));
   });
 
   it('a token without an answer may be posted again', async () => {

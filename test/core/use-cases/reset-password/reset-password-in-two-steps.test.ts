@@ -1,3 +1,4 @@
+import { TOKEN_EXPIRY_AGE } from '../../../../core/limits';
 import { freshSession } from '../../../../core/recovery/session';
 import { accepted, refused } from '../../../../core/result';
 import { answered, holdAnswer, refusal, unanswered } from '../../../fakes/scripted-http';
@@ -125,6 +126,28 @@ describe('Settled questions · The automatic submit is refused', () => {
 
     expect(await reset('New-2')).toEqual(accepted(undefined));
     expect(http.requests[1]?.body).toMatchObject({ recoveryToken: 'token', newPassword: 'New-2' });
+  });
+
+  it('[settled.token-used.1] the token is forgotten after another password has succeeded', async () => {
+    const { http, session, submitStored, reset } = givenResetScreen(returned);
+    http.answers(RESET, refusal('E0000001', 403), answered(), refusal('E0000011'));
+    await submitStored();
+    await reset('New-2');
+
+    session.set(givenSession({ recoveryToken: 'token', ...returned }));
+
+    expect(await submitStored()).toEqual(refused('E0000011'));
+  });
+
+  it('[settled.token-used.1] an expired token is forgotten after the server has refused it', async () => {
+    const { http, clock, session, submitStored } = givenResetScreen(returned);
+    session.update((held) => ({ ...held, provedAt: clock.now() - TOKEN_EXPIRY_AGE }));
+    http.answers(RESET, refusal('E0000011'), refusal('E0000080'));
+    const late = await submitStored();
+
+    session.set(givenSession({ recoveryToken: 'token', ...returned }));
+
+    expect([late, await submitStored()]).toEqual([refused('took-too-long'), refused('E0000080')]);
   });
 
   it('[settled.hint.throttled] a throttled submit is not repeated automatically: the token is kept, the password is dropped', async () => {
