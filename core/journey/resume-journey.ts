@@ -3,7 +3,7 @@ import type { Factor } from '../recovery/factors';
 import { JOURNEY_ENDED, JOURNEY_LOST } from '../recovery/link';
 import { entryRoute, lastRoute, parseRoute, type Route, withQuery } from '../recovery/routes';
 import { endJourney, type RecoverySession } from '../recovery/session';
-import { isRetryable, type Refusal, type Result, refused } from '../result';
+import { isUndecided, type Refusal, type Result, refused } from '../result';
 import { findFactor } from '../server/calls';
 import { fromUriPairIn } from '../state/return-addresses';
 import { settle, showScreen, whileHere } from '../state/visits';
@@ -59,7 +59,7 @@ export const resumeFactor = (
   const { username, resumedFactor } = session.get();
   const showRefusal = (refusal: Refusal) => settle(needs, { is: 'resuming', type, refusal });
   const follow = (found: Result<readonly Factor[]>) => {
-    if (!found.ok && isRetryable(found)) return showRefusal(found);
+    if (!found.ok && isUndecided(found)) return showRefusal(found);
     const selectedFactor = found.ok ? found.value.find(({ name }) => name === resumedFactor) : undefined;
     if (selectedFactor) {
       session.update((held) => ({ ...held, selectedFactor, resumedFactor: undefined }));

@@ -7,7 +7,7 @@ import {
   type RecoverySession,
   withFactors,
 } from '../recovery/session';
-import { accepted, isRetryable, type Result, refused, withCode } from '../result';
+import { accepted, isRetryable, isUndecided, type Result, refused, withCode } from '../result';
 import { listFactors } from '../server/calls';
 import { enterOnce } from '../state/entering';
 import { openPreferredFactor } from './open-factor';
@@ -28,7 +28,9 @@ export const askAboutUser = async (
   const asked = session.get();
   const answer = await ask(asked);
   if (!isSameAttempt(asked, session.get())) return refused('superseded');
-  if (!answer.ok && isRetryable(answer)) return answer;
+  // A reloaded factor screen offers to try again after a failure of the server. The entry screen shows `USER_NOT_FOUND`.
+  const mayRepeat = asked.resumedFactor === undefined ? isRetryable : isUndecided;
+  if (!answer.ok && mayRepeat(answer)) return answer;
   const factors = answer.ok ? answer.value : [];
   if (factors.length === 0) {
     if (configuration.environment.neutralMessages) return refused('user-unclear');

@@ -2,7 +2,7 @@ import { storageKeys } from '../../../core/state/storage-keys';
 import { UNSAID } from '../../../ui/announcer/live-region';
 import { answered, holdAnswer, refusal, type ScriptedReply, unanswered } from '../../fakes/scripted-http';
 import { listen } from '../hearing';
-import { box, button, focused, hasButton, heading, isBusy, link, problem, status } from '../page';
+import { box, button, focused, hasButton, heading, hint, isBusy, link, problem, status } from '../page';
 import { type Opening, openApp } from '../rig';
 import { OPENED_AT, storedJourney } from '../stored-journey';
 import { texts } from '../texts';
@@ -158,6 +158,17 @@ describe('Settled questions · While the factors are requested again', () => {
     expect(heading().textContent).toBe('Code by text message to +1 XXX');
     expect([focused(), status()]).toEqual([heading(), APP.NOTICE.RELOADED]);
     expect(http.requests).toHaveLength(2);
+  });
+
+  it('[settled.resume.5 settled.hint.server-fault.2] a failure of the server: a hint about the service; Try again opens the screen', async () => {
+    const { I, http } = await reloadWith(answered('<html></html>', 502));
+    const said = [problem(), hint()];
+    http.alwaysAnswers(LIST, both);
+
+    await I.press('Try again');
+
+    expect(said).toEqual([APP.HINT.SERVER_FAULT, APP.GENERIC_ERROR]);
+    expect(heading().textContent).toBe('Code by text message to +1 XXX');
   });
 
   it('[settled.resume.5] no answer twice: the message is announced twice', async () => {

@@ -2,7 +2,7 @@ import { refused } from '../../../../core/result';
 import { answered, holdAnswer, refusal, type ScriptedReply, unanswered } from '../../../fakes/scripted-http';
 import { unhandledRejectionsOf } from '../../../fakes/unhandled-rejections';
 import { google, push, sms } from '../../given';
-import { givenTab, LIST } from '../../given-tab';
+import { givenTab, LIST, OWN } from '../../given-tab';
 
 describe('[settled.resume.4] Data that survives a reload · The factor cannot be opened again', () => {
   it.each<[string, ScriptedReply]>([
@@ -61,7 +61,7 @@ describe('[settled.resume.4] Data that survives a reload · The factor cannot be
   });
 });
 
-describe('[settled.resume.5] Data that survives a reload · No response', () => {
+describe('[settled.resume.5] Data that survives a reload · No response, or a failure of the server', () => {
   it.each<[string, ScriptedReply, object]>([
     ['no response', unanswered, refused('unreachable')],
     ['a 429', { ...answered(undefined, 429), retryAfterSeconds: 7 }, { code: 'throttled', waitSeconds: 7 }],
@@ -74,6 +74,42 @@ describe('[settled.resume.5] Data that survives a reload · No response', () => 
     expect(tab.page().visit.get()).toBe(shown);
     expect(tab.http.sent(LIST)).toHaveLength(2);
     expect(tab.record()).toMatchObject({ username: 'jane', factor: 'sms' });
+  });
+
+  describe.each([false, true])('with neutralMessages %s', (neutralMessages) => {
+    it.each([502, 503])(
+      'a failure of the server (%i) keeps the second round, and trying again continues it',
+      async (status) => {
+        const tab = givenTab({ environment: { neutralMessages } });
+        await tab.enter('jane', google);
+        await tab.prove({ phase: 'second' });
+        tab.page().pickFactor(sms);
+        tab.http.answers(LIST, answered('<html></html>', status));
+
+        await tab.reload();
+        const failed = [tab.screen(), tab.record()];
+        tab.page().retryArrival();
+        await tab.clock.advance(0);
+
+        const refusal = { ...refused('GENERIC_EXCEPTION'), isServerFault: true };
+        expect(failed).toMatchObject([
+          { is: 'resuming', refusal },
+          { phase: 'second', factor: 'sms' },
+        ]);
+        expect(tab.screen()).toMatchObject({ is: 'factor', factor: sms, isResumed: true });
+      },
+    );
+  });
+
+  it('with dynamicFactors, a failure of the server offers to try again', async () => {
+    const tab = givenTab({ environment: { dynamicFactors: true } });
+    await tab.clock.advance(0);
+    await tab.page().enterWithOfferedFactor('jane', { factor: sms, isByPerson: true });
+    tab.http.answers(OWN, answered('<html></html>', 502));
+
+    await tab.reload();
+
+    expect(tab.screen()).toMatchObject({ is: 'resuming', refusal: { isServerFault: true } });
   });
 
   it('at 19 999 ms the page waits, at 20 000 ms it shows that no response has arrived', async () => {
