@@ -2,12 +2,13 @@ import type { Dependencies } from '../dependencies';
 import type { Factor } from '../recovery/factors';
 import { JOURNEY_ENDED, JOURNEY_LOST } from '../recovery/link';
 import { entryRoute, lastRoute, parseRoute, type Route, withQuery } from '../recovery/routes';
-import { endJourney, type RecoverySession } from '../recovery/session';
+import { startWithSameUsername } from '../recovery/session';
 import { isUndecided, type Refusal, type Result, refused } from '../result';
 import { findFactor } from '../server/calls';
 import { fromUriPairIn } from '../state/return-addresses';
 import { settle, showScreen, whileHere } from '../state/visits';
 import { askAboutUser, type EntryNeeds, findFactors } from '../use-cases/enter-username';
+import { restartJourney } from './restart-journey';
 import { type ResumableJourney, resume } from './resumable-journey';
 import { loadJourney } from './stored-journey';
 
@@ -40,12 +41,6 @@ export const restoreJourney = (
 const isPartOf = ({ type }: ResumableJourney, route: Route): boolean =>
   'type' in route ? route.type === type : route.is === parseRoute(lastRoute(type)).is;
 
-/** Starts the recovery again. Clears everything except the type, the username and the redirect URI. */
-const startWithSameUsername = (session: RecoverySession): RecoverySession => ({
-  ...endJourney(session),
-  username: session.username,
-});
-
 /**
  * Requests the user's factors after a reload of the page, selects the factor from before the reload and calls `goOn`. If this
  * factor is no longer available, the recovery starts again.
@@ -55,7 +50,7 @@ export const resumeFactor = (
   type: string,
   goOn: () => void,
 ): void => {
-  const { session, navigation } = needs;
+  const { session } = needs;
   const { username, resumedFactor } = session.get();
   const showRefusal = (refusal: Refusal) => settle(needs, { is: 'resuming', type, refusal });
   const follow = (found: Result<readonly Factor[]>) => {
@@ -65,8 +60,7 @@ export const resumeFactor = (
       session.update((held) => ({ ...held, selectedFactor, resumedFactor: undefined }));
       return goOn();
     }
-    session.update(startWithSameUsername);
-    navigation.replace(entryRoute(type), JOURNEY_LOST);
+    restartJourney(needs, type);
   };
   showScreen(needs, { is: 'resuming', type });
   whileHere(

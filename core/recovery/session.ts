@@ -114,12 +114,18 @@ export const progressOf = (
   return { step, all: isPasswordNext ? step + 1 : step };
 };
 
+/** Starts the recovery again. Clears everything except the type, the username and the redirect URI. */
+export const startWithSameUsername = (session: RecoverySession): RecoverySession => ({
+  ...endJourney(session),
+  username: session.username,
+});
+
 /**
  * Starts the recovery again with the same username if the user has given the last proof of identity. Otherwise returns the
  * session unchanged (specification, "Settled questions").
  */
 export const restart = (session: RecoverySession): RecoverySession =>
-  isVerified(session) ? { ...endJourney(session), username: session.username } : session;
+  isVerified(session) ? startWithSameUsername(session) : session;
 
 /** Stores the user's factors for the current phase. Replaces factors stored earlier for this phase. */
 export const withFactors = (session: RecoverySession, factors: readonly Factor[]): RecoverySession => ({

@@ -1,7 +1,9 @@
 import type { Dependencies } from '../dependencies';
+import { restartJourney } from '../journey/restart-journey';
 import { type Factor, hasOwnScreen } from '../recovery/factors';
 import {
   changeUsername,
+  DEFAULT_PHASE,
   factorsOf,
   isSameAttempt,
   type RecoverySession,
@@ -43,16 +45,21 @@ export const askAboutUser = async (
 
 /**
  * Requests the factors of a user. Sends only one request for each phase; later calls use the stored list. Fails with the same
- * errors as `askAboutUser`.
+ * errors as `askAboutUser`. If the server refuses the list of a later round, the recovery starts again, because the server does
+ * not accept the phase any more (specification, `settled.lost-round`).
  */
 export const findFactors =
-  (needs: Dependencies<'send' | 'session' | 'configuration' | 'events'>) =>
+  (needs: Dependencies<'send' | 'session' | 'configuration' | 'events' | 'navigation'>) =>
   (typed: string, signal: AbortSignal): Promise<Result<readonly Factor[]>> =>
     askAboutUser(needs, typed, async (asked) => {
       const held = asked.factorLists.get(asked.phase);
       if (held) return accepted(held);
       const answer = await needs.send(listFactors(asked), signal);
-      return answer.ok ? accepted(answer.value.filter(hasOwnScreen)) : answer;
+      if (answer.ok) return accepted(answer.value.filter(hasOwnScreen));
+      const isCurrent = !signal.aborted && isSameAttempt(asked, needs.session.get());
+      const isLost = asked.type !== undefined && asked.phase !== DEFAULT_PHASE && !isUndecided(answer);
+      if (isCurrent && isLost) restartJourney(needs, asked.type);
+      return answer;
     });
 
 export type EntryNeeds = Dependencies<

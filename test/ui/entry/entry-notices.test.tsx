@@ -1,6 +1,6 @@
-import { answered, type ScriptedReply } from '../../fakes/scripted-http';
+import { answered, refusal, type ScriptedReply, unanswered } from '../../fakes/scripted-http';
 import { listen } from '../hearing';
-import { box, focused, hasButton, heading, status } from '../page';
+import { box, focused, hasButton, heading, problem, status } from '../page';
 import { type Opening, openApp } from '../rig';
 import { OPENED_AT, storedJourney } from '../stored-journey';
 import { texts } from '../texts';
@@ -46,6 +46,34 @@ describe('Settled questions · The reason why the user is on the entry screen ag
     await go('/recovery/unlock');
 
     expect([heading().textContent, status()]).toEqual([ENTRY.UNLOCK, '']);
+  });
+});
+
+describe('[settled.lost-round] Settled questions · A later round that the server no longer continues', () => {
+  const lost = refusal('E0000079', 403);
+  const secondRound = { at: '/recovery/password', stored: storedJourney({ phase: 'second' }) };
+
+  it('Next starts the recovery again, with a notice and the factors of the first round', async () => {
+    const { I, http } = await openApp({ ...secondRound, answers: { [LIST]: unanswered } });
+    http.answers(LIST, lost);
+    http.alwaysAnswers(LIST, factors);
+
+    await I.press('Next');
+
+    expect([box('Username').value, status(), problem()]).toEqual(['jane', ENTRY.JOURNEY_LOST, '']);
+    expect([hasButton(APP.FACTOR.SMS), hasButton(APP.FACTOR.GOOGLE)]).toEqual([true, true]);
+    expect(http.requests.map(({ body }) => body?.phase)).toEqual(['second', 'second', 'initial']);
+  });
+
+  it('a reload starts the recovery again, once, although the first round is refused as well', async () => {
+    const { http } = await openApp({ ...secondRound, answers: { [LIST]: lost } });
+
+    expect([box('Username').value, status(), problem()]).toEqual([
+      'jane',
+      ENTRY.JOURNEY_LOST,
+      APP.USER_NOT_FOUND,
+    ]);
+    expect(http.requests.map(({ body }) => body?.phase)).toEqual(['second', 'initial']);
   });
 });
 

@@ -1,3 +1,5 @@
+import type { Environment } from '../../../../core/configuration/environment';
+import { JOURNEY_LOST } from '../../../../core/recovery/link';
 import {
   changeUsername,
   factorsOf,
@@ -112,6 +114,54 @@ describe('[settled.no-answer.2] Settled questions · Failures that do not mean a
   });
 });
 
+describe('[settled.lost-round] Settled questions · A later round that the server no longer continues', () => {
+  const later: HeldBeforehand = { username: 'jane', phase: 'second', proofsGiven: 1, password: 'New-1' };
+
+  it.each([
+    ['E0000079', refusal('E0000079', 403), false],
+    ['another refusal', refusal('E0000007', 404), false],
+    ['E0000079, with neutralMessages', refusal('E0000079', 403), true],
+  ])('%s starts the recovery again with the same username', async (_, answer, neutralMessages) => {
+    const { http, session, navigation, find } = givenEntry(later, { neutralMessages });
+    http.answers(CALL, answer);
+
+    expect(await find('jane', signal)).toEqual(refused('superseded'));
+    expect(session.get()).toEqual({ ...freshSession, type: 'password', username: 'jane' });
+    expect(navigation.current()).toMatchObject({ path: '/recovery/password', note: JOURNEY_LOST });
+  });
+
+  it.each([
+    ['a missing answer', unanswered, later],
+    ['a 429', answered(undefined, 429), later],
+    ['a failure of the server', refusal('E0000079', 503), later],
+    ['an empty list', answered([]), later],
+    ['a refusal in the first round', refusal('E0000079', 403), { username: 'jane' }],
+  ])('%s does not start the recovery again', async (_, answer, held) => {
+    const { http, session, navigation, find } = givenEntry(held);
+    const before = session.get();
+    http.answers(CALL, answer);
+
+    expect(await find('jane', signal)).not.toMatchObject({ code: 'superseded' });
+    expect(session.get()).toBe(before);
+    expect(navigation.visited).toEqual([]);
+  });
+
+  it('a refusal of an earlier username changes nothing', async () => {
+    const { http, clock, session, navigation, find } = givenEntry(later);
+    const held = holdAnswer();
+    http.answers(CALL, held);
+
+    const result = find('jane', signal);
+    const joe = changeUsername(session.get(), 'joe');
+    session.set(joe);
+    held.release(refusal('E0000079', 403));
+    await clock.advance(0);
+
+    expect(await result).toEqual(refused('superseded'));
+    expect([session.get(), navigation.visited]).toEqual([joe, []]);
+  });
+});
+
 describe('Settled questions · Another username', () => {
   it('clears the factor list, phase, confirm flag and secrets before the request', async () => {
     const { http, session, find } = givenEntry({ phase: 'second', factors: [push], recoveryToken: 'token' });
@@ -172,7 +222,7 @@ describe('Design · Core · An answer of an earlier attempt is never applied', (
   });
 });
 
-function givenEntry(differing: HeldBeforehand = {}) {
-  const needs = givenNeeds({ session: { ...freshSession, type: 'password', ...differing } });
+function givenEntry(differing: HeldBeforehand = {}, environment: Partial<Environment> = {}) {
+  const needs = givenNeeds({ environment, session: { ...freshSession, type: 'password', ...differing } });
   return { ...needs, find: findFactors(needs) };
 }
