@@ -95,7 +95,11 @@ export const createCodeBox = (
   const showRefusal = (refusal: Refusal, submitted: string) => {
     if (isCodeRefused(refusal)) latest = { code: submitted, at: clock.now() };
     const effect = afterRefusal(refusal, submitted, input()?.value);
-    if (effect === 'clear-error') action.clear();
+    if (effect === 'clear-error') {
+      action.clear();
+      // The last digit of this code did not submit the code, because another submission was pending.
+      if (submitsWithLastDigit(state.get().code, submitted, latest, length)) submit();
+    }
     if (effect !== 'select') return;
     input()?.focus();
     input()?.select();

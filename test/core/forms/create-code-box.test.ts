@@ -54,6 +54,49 @@ describe('Section 4 · Typing in the code box', () => {
   });
 });
 
+describe('[additions.last-digit] A code that is completed while another code is checked', () => {
+  it.each([
+    ['is typed', (box: CodeBox) => box.type('1235')],
+    ['is received and accepted by the user', (box: CodeBox) => box.fill('1235')],
+  ])('is submitted after the refusal of the first code if it %s', async (_, complete) => {
+    const { box, action } = givenBox({ length: 4 });
+    box.type('1234');
+    complete(box);
+    const meanwhile = [...verified];
+
+    await answer(WRONG);
+    const { isBusy, refusal } = action.state.get();
+
+    expect([meanwhile, verified]).toEqual([['1234'], ['1234', '1235']]);
+    expect([isBusy, refusal, onInput]).toEqual([true, undefined, []]);
+
+    await answer(WRONG);
+
+    expect([verified, action.state.get().refusal, onInput]).toEqual([
+      ['1234', '1235'],
+      WRONG,
+      ['focus', 'select'],
+    ]);
+  });
+
+  it.each([
+    ['the first code has no answer', '1235', refused('unreachable'), 4],
+    ['the first code is accepted', '1235', accepted(undefined), 4],
+    ['it is incomplete', '123', WRONG, 4],
+    ['it is the refused code with a space', '12 34', WRONG, 4],
+    ['no length is configured', '1235', WRONG, 0],
+  ])('is not submitted if %s', async (_, typed, result, length) => {
+    const { box } = givenBox({ length });
+    box.type('1234');
+    if (length === 0) box.submit();
+    box.type(typed);
+
+    await answer(result);
+
+    expect(verified).toEqual(['1234']);
+  });
+});
+
 describe('Section 4 · Submitting the code box', () => {
   it('[4.code.2] submits an empty code, whose error depends on the factor', () => {
     const { box } = givenBox();
@@ -229,6 +272,8 @@ describe('A code from a text message', () => {
     expect(box.state.get()).toEqual({ code: ' 1234', offered: undefined });
   });
 });
+
+type CodeBox = ReturnType<typeof createCodeBox>;
 
 let clock = createFakeClock();
 let verified: string[] = [];

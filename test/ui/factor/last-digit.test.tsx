@@ -41,6 +41,21 @@ describe('[additions.last-digit] With `codeLength`, a numeric code is checked af
     expect(codes()).toEqual(['123456', '654321']);
   });
 
+  it('a code that is corrected during the check of another is checked after its refusal', async () => {
+    const first = holdAnswer();
+    const { I, codes, http } = await open({ name: 'google' }, {});
+    http.answers(VERIFY, first);
+    http.answers(VERIFY, refusal('E0000068'));
+    await I.type('123456', 'Code');
+    await I.hit('{Backspace}7');
+
+    first.release(refusal('E0000068'));
+    await I.wait(0);
+
+    expect(codes()).toEqual(['123456', '123457']);
+    expect([box('Code').value, problem(), isBusy('Submit')]).toEqual(['123457', APP.GENERIC_ERROR, false]);
+  });
+
   it('a refused code can be sent again by a press of the button', async () => {
     const { I, codes } = await open({ name: 'google' }, refusing);
     await I.type('123456', 'Code');
