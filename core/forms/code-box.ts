@@ -16,10 +16,10 @@ export interface RefusedCode {
 
 /**
  * True if a code repeats the code that the server has just rejected. A hardware security key that sends Enter twice causes such a
- * repetition.
+ * repetition. A clock that was set back does not extend the pause.
  */
 export const isDoubleEnter = (typed: string, latest: RefusedCode | undefined, now: number): boolean =>
-  typed === latest?.code && now - latest.at < DOUBLE_ENTER;
+  typed === latest?.code && Math.abs(now - latest.at) < DOUBLE_ENTER;
 
 /** True if the typed text is a complete code that differs from the previous text and from the last rejected code. */
 export const submitsWithLastDigit = (

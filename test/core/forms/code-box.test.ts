@@ -7,6 +7,8 @@ describe('A hardware key that ends its code with one or two Enter keys', () => {
   it.each([
     ['the refused code is ignored 999 ms after the refusal', '123456', 5_999, true],
     ['the refused code is submitted 1 000 ms after the refusal', '123456', 6_000, false],
+    ['the refused code is ignored if the clock was set back by 999 ms', '123456', 4_001, true],
+    ['the refused code is submitted if the clock was set back by 1 000 ms', '123456', 4_000, false],
     ['another code is submitted immediately', '654321', 5_000, false],
   ])('%s', (_, typed, now, expected) => {
     expect(isDoubleEnter(typed, latest, now)).toBe(expected);
