@@ -22,13 +22,10 @@ export const browserStorage = (area: () => StorageArea | null | undefined): KeyV
 
 /** Writes a text and reads it back as a check. If the two texts differ, removes the entry and returns false. */
 export const keepIn = (area: ExpiringArea, key: string, text: string, until?: number): boolean => {
-  try {
-    area.setItem(key, text, until);
-  } catch {
-    // `setItem` throws if the storage is full. The comparison below then finds that the text is missing.
-  }
-  const isThere = area.getItem(key) === text;
-  if (!isThere) area.removeItem(key);
+  // `setItem` throws if the storage is full. The comparison below then finds that the text is missing.
+  attempt(() => area.setItem(key, text, until));
+  const isThere = attempt(() => area.getItem(key)) === text;
+  if (!isThere) attempt(() => area.removeItem(key));
   return isThere;
 };
 

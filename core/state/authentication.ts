@@ -66,7 +66,10 @@ export const createAuthentication = (load: () => Promise<Result<IdentityProvider
     visitorName,
     visitorUsername,
     provider: () => {
-      loading ??= open();
+      loading ??= open().catch((failure: unknown) => {
+        loading = undefined;
+        throw failure;
+      });
       return loading;
     },
   };

@@ -44,9 +44,11 @@ export const signInStorage = (window: StorageWindow): SignInStorage => {
   };
 };
 
-const opened = (open: () => Storage): (ExpiringArea & ListedArea) | undefined => {
+/** Returns `undefined` if the browser blocks the storage, or has none: an Android WebView without DOM storage returns `null`. */
+const opened = (open: () => Storage | null): (ExpiringArea & ListedArea) | undefined => {
   try {
     const area = open();
+    if (!area) return undefined;
     return {
       getItem: (key) => area.getItem(key),
       setItem: (key, text) => area.setItem(key, text),
@@ -61,9 +63,9 @@ const opened = (open: () => Storage): (ExpiringArea & ListedArea) | undefined =>
 
 const firstWorking = (areas: readonly (ExpiringArea | undefined)[]): ExpiringArea | undefined =>
   areas.find((area) => {
-    const works = area && keepIn(area, 'sign-in-storage-works', 'yes');
-    area?.removeItem('sign-in-storage-works');
-    return works;
+    if (!area || !keepIn(area, 'sign-in-storage-works', 'yes')) return false;
+    area.removeItem('sign-in-storage-works');
+    return true;
   });
 
 /** Creates a storage that writes to `area`. If `area` has no space for a text, the text is silently not stored. */

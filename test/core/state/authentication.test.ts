@@ -63,6 +63,22 @@ describe('Section 4 · Authentication', () => {
     expect(authentication.isAuthenticated.get()).toBe(false);
     expect(loads()).toBe(2);
   });
+
+  it('a provider whose code throws can be loaded again', async () => {
+    const bug = new Error('a bug');
+    const provider = createScriptedIdentityProvider();
+    let loads = 0;
+    const authentication = createAuthentication(async () => {
+      loads += 1;
+      if (loads === 1) throw bug;
+      return accepted(provider);
+    });
+
+    await expect(authentication.provider()).rejects.toBe(bug);
+
+    expect(await authentication.provider()).toEqual(accepted(provider));
+    expect(loads).toBe(2);
+  });
 });
 
 describe('[settled.manage.1] Settled questions · mgt/password: username from the ID token', () => {

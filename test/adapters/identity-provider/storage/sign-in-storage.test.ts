@@ -26,6 +26,21 @@ describe('[9.sign-in.storage] The storage of a sign-in', () => {
       'cookies',
       'nowhere',
     ],
+    ['is session storage if local storage is null', { local: 'null' }, 'session', 'session', 'session'],
+    [
+      'is session storage if local storage cannot be read',
+      { local: 'unreadable' },
+      'session',
+      'session',
+      'session',
+    ],
+    [
+      'is cookies if both are null, as in an Android WebView without DOM storage',
+      { local: 'null', session: 'null' },
+      'cookies',
+      'cookies',
+      'nowhere',
+    ],
   ] as const)('%s', (_, faults, tokens, transactions, cache) => {
     const { window, placeOf } = givenWindow(faults);
     const storage = signInStorage(window);
@@ -89,7 +104,7 @@ describe('[9.sign-in.storage] The storage of a sign-in', () => {
   });
 });
 
-type Fault = 'forbidden' | 'full' | 'forgetful';
+type Fault = 'forbidden' | 'full' | 'forgetful' | 'unreadable' | 'null';
 
 /** Creates a window with working storages, except for the given faults. */
 function givenWindow(faults: { local?: Fault; session?: Fault; cookies?: 'off' } = {}) {
@@ -106,7 +121,10 @@ function givenWindow(faults: { local?: Fault; session?: Fault; cookies?: 'off' }
         return texts.size;
       },
       key: (place: number) => [...texts.keys()][place] ?? null,
-      getItem: (key: string) => texts.get(key) ?? null,
+      getItem: (key: string) => {
+        if (faults[kind] === 'unreadable') refuse();
+        return texts.get(key) ?? null;
+      },
       setItem: (key: string, text: string) => {
         if (isFull || faults[kind] === 'full') refuse();
         if (faults[kind] !== 'forgetful') texts.set(key, text);
@@ -116,7 +134,7 @@ function givenWindow(faults: { local?: Fault; session?: Fault; cookies?: 'off' }
   };
   const open = (kind: 'local' | 'session') => {
     if (faults[kind] === 'forbidden') throw new DOMException('The operation is insecure.', 'SecurityError');
-    return areaOf(kind);
+    return faults[kind] === 'null' ? null : areaOf(kind);
   };
   const window = {
     get localStorage() {
