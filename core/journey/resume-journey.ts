@@ -5,10 +5,10 @@ import { entryRoute, lastRoute, parseRoute, type Route, withQuery } from '../rec
 import { startWithSameUsername } from '../recovery/session';
 import { isUndecided, type Refusal, type Result, refused } from '../result';
 import { findFactor } from '../server/calls';
+import { restartJourney } from '../state/journey-ends';
 import { fromUriPairIn } from '../state/return-addresses';
 import { settle, showScreen, whileHere } from '../state/visits';
 import { askAboutUser, type EntryNeeds, findFactors } from '../use-cases/enter-username';
-import { restartJourney } from './restart-journey';
 import { type ResumableJourney, resume } from './resumable-journey';
 import { loadJourney } from './stored-journey';
 

@@ -1,5 +1,4 @@
 import type { Dependencies } from '../dependencies';
-import { restartJourney } from '../journey/restart-journey';
 import { type Factor, hasOwnScreen } from '../recovery/factors';
 import {
   changeUsername,
@@ -12,6 +11,7 @@ import {
 import { accepted, isRetryable, isUndecided, type Result, refused, withCode } from '../result';
 import { listFactors } from '../server/calls';
 import { enterOnce } from '../state/entering';
+import { restartJourney } from '../state/journey-ends';
 import { openPreferredFactor } from './open-factor';
 
 /**

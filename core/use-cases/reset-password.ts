@@ -1,11 +1,11 @@
 import type { Dependencies } from '../dependencies';
-import { finishJourney } from '../journey/finish-journey';
 import { checkNewPassword, type NewPassword } from '../recovery/passwords';
 import { isTokenExpired, recoveryCredentials } from '../recovery/recovery-credentials';
 import { entryRoute, REDIRECTOR_ROUTE } from '../recovery/routes';
 import { endJourney, type RecoverySession } from '../recovery/session';
 import { accepted, type Result, refused, withCode } from '../result';
 import * as calls from '../server/calls';
+import { finishJourney } from '../state/journey-ends';
 import { createSingleFlight } from '../state/single-flight';
 import { settleDone } from '../state/visits';
 

@@ -1,10 +1,10 @@
 import type { Dependencies } from '../dependencies';
-import { finishJourney } from '../journey/finish-journey';
 import { LINK_CONFIRMED } from '../recovery/link';
 import { recoveryCredentials } from '../recovery/recovery-credentials';
 import { lastRoute } from '../recovery/routes';
 import { type Result, refused } from '../result';
 import { unlock } from '../server/calls';
+import { finishJourney } from '../state/journey-ends';
 import { createSingleFlight } from '../state/single-flight';
 import { settleDone } from '../state/visits';
 
