@@ -58,7 +58,7 @@ const UnlockOutcome = ({ isDone, refusal, onRetry }: UnlockOutcomeProps) => {
       </>
     );
   }
-  // If the server has not answered, the account may already be unlocked.
+  // Without a decision of the server, the account may already be unlocked.
   const isUnknown = mayTokenSucceed(refusal);
   const hasBetter = isUnknown || isTokenRefused(refusal);
   // True if the error message already contains the request id, as the generic error message does.
