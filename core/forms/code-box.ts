@@ -1,7 +1,7 @@
 // State and rules of the input for a one-time code, a PIN or a badge number. `use-cases/verify-by-code.ts` rejects an empty code.
 import type { Dependencies } from '../dependencies';
 import { completeCode, isCodeRefused } from '../recovery/one-time-code';
-import { isUndecided, type Refusal, type Result } from '../result';
+import { isAboutRecovery, isUndecided, type Refusal, type Result } from '../result';
 import { createStore, readOnly } from '../state/store';
 import type { createAction } from './action';
 
@@ -21,15 +21,15 @@ export interface RefusedCode {
 export const isDoubleEnter = (typed: string, latest: RefusedCode | undefined, now: number): boolean =>
   typed === latest?.code && Math.abs(now - latest.at) < DOUBLE_ENTER;
 
-/** True if the typed text is a complete code that differs from the previous text and from the last rejected code. */
+/** True if the typed text is a complete code that differs from the previous text and from all rejected codes. */
 export const submitsWithLastDigit = (
   typed: string,
   before: string,
-  latest: RefusedCode | undefined,
+  rejected: readonly string[],
   length: number,
 ): boolean => {
   const code = completeCode(typed, length);
-  const known = [before, latest?.code ?? ''].map((text) => completeCode(text, length));
+  const known = [before, ...rejected].map((text) => completeCode(text, length));
   return code !== undefined && !known.includes(code);
 };
 
@@ -37,7 +37,7 @@ export const submitsWithLastDigit = (
  * Decides how an error changes the code input (specification, "Settled questions"):
  * - `select` selects the submitted code, so that typing replaces the code.
  * - `clear-error` removes the error, because the input no longer contains the submitted code.
- * - `keep` leaves the error visible, because the server has not checked the code.
+ * - `keep` leaves the error visible: the server has not checked the code, or another code cannot succeed either.
  */
 export const afterRefusal = (
   refusal: Refusal,
@@ -45,7 +45,7 @@ export const afterRefusal = (
   inBox: string | undefined,
 ): 'select' | 'clear-error' | 'keep' => {
   if (inBox === submitted) return 'select';
-  return inBox === undefined || isUndecided(refusal) ? 'keep' : 'clear-error';
+  return inBox === undefined || isUndecided(refusal) || isAboutRecovery(refusal) ? 'keep' : 'clear-error';
 };
 
 /**
@@ -91,14 +91,18 @@ export const createCodeBox = (
   const state = createStore<CodeBoxState>({ code: '', offered: undefined });
   const change = (changed: Partial<CodeBoxState>) => state.update((held) => ({ ...held, ...changed }));
   let latest: RefusedCode | undefined;
+  const rejected: string[] = [];
 
   const showRefusal = (refusal: Refusal, submitted: string) => {
-    if (isCodeRefused(refusal)) latest = { code: submitted, at: clock.now() };
+    if (isCodeRefused(refusal)) {
+      latest = { code: submitted, at: clock.now() };
+      rejected.push(submitted);
+    }
     const effect = afterRefusal(refusal, submitted, input()?.value);
     if (effect === 'clear-error') {
       action.clear();
       // The last digit of this code did not submit the code, because another submission was pending.
-      if (submitsWithLastDigit(state.get().code, submitted, latest, length)) submit();
+      if (submitsWithLastDigit(state.get().code, submitted, rejected, length)) submit();
     }
     if (effect !== 'select') return;
     input()?.focus();
@@ -122,7 +126,7 @@ export const createCodeBox = (
     const before = state.get().code;
     change({ code: typed });
     action.clear();
-    if (submitsWithLastDigit(typed, before, latest, length)) submit(typed);
+    if (submitsWithLastDigit(typed, before, rejected, length)) submit(typed);
   };
   /** Replaces the text with a code from a text message, as if the user had typed the code. */
   const fill = (arrived: string) => {

@@ -21,18 +21,25 @@ describe('A hardware key that ends its code with one or two Enter keys', () => {
 
 describe('[additions.last-digit] With `codeLength`, a numeric code is submitted with its last digit, once', () => {
   it.each([
-    ['submits a code after its last digit', '123456', '12345', undefined, 6, true],
-    ['submits a pasted code with separators', 'G-١٢٣ 456', '', undefined, 6, true],
-    ['does not submit one digit less than the length', '12345', '1234', undefined, 6, false],
-    ['does not submit one digit more than the length', '1234567', '123456', undefined, 6, false],
-    ['does not submit when a space follows the last digit', '123456 ', '123456', undefined, 6, false],
-    ['submits a code of which one digit was corrected', '123457', '123456', undefined, 6, true],
-    ['does not submit the refused code again', '123456', '12345', latest, 6, false],
-    ['does not submit the refused code again with a separator', '123 456', '123 45', latest, 6, false],
-    ['submits another code after a refusal', '654321', '65432', latest, 6, true],
-    ['does not submit without a configured length', '123456', '12345', undefined, 0, false],
-  ])('%s', (_, typed, before, refusedCode, length, expected) => {
-    expect(submitsWithLastDigit(typed, before, refusedCode, length)).toBe(expected);
+    ['submits a code after its last digit', '123456', '12345', [], 6, true],
+    ['submits a pasted code with separators', 'G-١٢٣ 456', '', [], 6, true],
+    ['does not submit one digit less than the length', '12345', '1234', [], 6, false],
+    ['does not submit one digit more than the length', '1234567', '123456', [], 6, false],
+    ['does not submit when a space follows the last digit', '123456 ', '123456', [], 6, false],
+    ['submits a code of which one digit was corrected', '123457', '123456', [], 6, true],
+    ['does not submit the refused code again', '123456', '12345', ['654320', '123456'], 6, false],
+    [
+      'does not submit the refused code again with a separator',
+      '123 456',
+      '123 45',
+      ['654320', '123456'],
+      6,
+      false,
+    ],
+    ['submits another code after a refusal', '654321', '65432', ['654320', '123456'], 6, true],
+    ['does not submit without a configured length', '123456', '12345', [], 0, false],
+  ])('%s', (_, typed, before, rejected, length, expected) => {
+    expect(submitsWithLastDigit(typed, before, rejected, length)).toBe(expected);
   });
 });
 
@@ -43,6 +50,7 @@ describe('Settled questions · The code box after a refusal', () => {
     ['if another code was typed, the error is removed', 'E0000068', '65', 'clear-error'],
     ['if another code was typed, a missing answer is still shown', 'unreachable', '65', 'keep'],
     ['if another code was typed, the notice to wait is still shown', 'throttled', '65', 'keep'],
+    ['if another code was typed, the end of the recovery is still shown', 'E0000079', '65', 'keep'],
     ['without a box on the screen, the message is kept', 'unreachable', undefined, 'keep'],
     ['without a box on the screen, the error is kept', 'E0000068', undefined, 'keep'],
   ] as const)('[settled.typed.1] %s', (_, code, inBox, effect) => {

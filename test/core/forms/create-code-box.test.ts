@@ -271,6 +271,29 @@ describe('A code from a text message', () => {
 
     expect(box.state.get()).toEqual({ code: ' 1234', offered: undefined });
   });
+
+  it.each([
+    ['after the refusal of another code', ['1235'], ['123', '1234']],
+    ['while another code is being checked', ['1235', '1234'], []],
+  ])('[additions.last-digit] does not submit an earlier refused code again, %s', async (_, during, after) => {
+    const { box } = givenBox({ length: 4 });
+    box.type('1234');
+    await answer(WRONG);
+    for (const typed of ['123', ...during]) box.type(typed);
+    await answer(WRONG);
+    for (const typed of after) box.type(typed);
+
+    expect(verified).toEqual(['1234', '1235']);
+  });
+
+  it('[settled.hint.recovery] submits no further code after a refusal of the recovery itself', async () => {
+    const { box, action } = givenBox({ length: 4 });
+    box.type('1234');
+    box.type('1235');
+    await answer(refused('E0000079'));
+
+    expect([verified, action.state.get().refusal]).toEqual([['1234'], refused('E0000079')]);
+  });
 });
 
 type CodeBox = ReturnType<typeof createCodeBox>;
