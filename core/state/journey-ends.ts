@@ -1,7 +1,15 @@
 import type { PageNavigation } from '../ports/navigation';
 import { isOpenedByLink, JOURNEY_LOST } from '../recovery/link';
 import { entryRoute } from '../recovery/routes';
-import { endJourney, type RecoverySession, startWithSameUsername } from '../recovery/session';
+import {
+  DEFAULT_PHASE,
+  endJourney,
+  isSameAttempt,
+  type RecoverySession,
+  startWithSameUsername,
+} from '../recovery/session';
+import { isUndecided, type Refusal } from '../result';
+import { GENERIC_EXCEPTION } from '../server/wire';
 import type { EventLog } from './event-log';
 import type { Store } from './store';
 
@@ -29,4 +37,20 @@ export const finishJourney = ({
 export const restartJourney = ({ session, navigation }: Ends, type: string): void => {
   session.update(startWithSameUsername);
   navigation.replace(entryRoute(type), JOURNEY_LOST);
+};
+
+/**
+ * Starts the recovery again if the server has refused the factor list of a later round: the server does not accept the phase any
+ * more (specification, `settled.lost-round`). Does nothing if the answer may come from a proxy, or if the user has gone on.
+ */
+export const restartIfLost = (
+  needs: Ends,
+  asked: RecoverySession,
+  refusal: Refusal,
+  signal: AbortSignal,
+): void => {
+  const isByServer = !isUndecided(refusal) && refusal.code !== GENERIC_EXCEPTION;
+  const isCurrent = !signal.aborted && isSameAttempt(asked, needs.session.get());
+  const { type, phase } = asked;
+  if (isByServer && isCurrent && type !== undefined && phase !== DEFAULT_PHASE) restartJourney(needs, type);
 };

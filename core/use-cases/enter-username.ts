@@ -2,7 +2,6 @@ import type { Dependencies } from '../dependencies';
 import { type Factor, hasOwnScreen } from '../recovery/factors';
 import {
   changeUsername,
-  DEFAULT_PHASE,
   factorsOf,
   isSameAttempt,
   type RecoverySession,
@@ -11,7 +10,7 @@ import {
 import { accepted, isRetryable, isUndecided, type Result, refused, withCode } from '../result';
 import { listFactors } from '../server/calls';
 import { enterOnce } from '../state/entering';
-import { restartJourney } from '../state/journey-ends';
+import { restartIfLost } from '../state/journey-ends';
 import { openPreferredFactor } from './open-factor';
 
 /**
@@ -45,8 +44,7 @@ export const askAboutUser = async (
 
 /**
  * Requests the factors of a user. Sends only one request for each phase; later calls use the stored list. Fails with the same
- * errors as `askAboutUser`. If the server refuses the list of a later round, the recovery starts again, because the server does
- * not accept the phase any more (specification, `settled.lost-round`).
+ * errors as `askAboutUser`. If the server refuses the list of a later round, the recovery starts again.
  */
 export const findFactors =
   (needs: Dependencies<'send' | 'session' | 'configuration' | 'events' | 'navigation'>) =>
@@ -56,9 +54,7 @@ export const findFactors =
       if (held) return accepted(held);
       const answer = await needs.send(listFactors(asked), signal);
       if (answer.ok) return accepted(answer.value.filter(hasOwnScreen));
-      const isCurrent = !signal.aborted && isSameAttempt(asked, needs.session.get());
-      const isLost = asked.type !== undefined && asked.phase !== DEFAULT_PHASE && !isUndecided(answer);
-      if (isCurrent && isLost) restartJourney(needs, asked.type);
+      restartIfLost(needs, asked, answer, signal);
       return answer;
     });
 

@@ -3,19 +3,24 @@ import type { Factor, OfferedFactors } from '../recovery/factors';
 import { accepted, type Result, refused } from '../result';
 import { findFactor, listOfferedFactors } from '../server/calls';
 import { enterOnce } from '../state/entering';
+import { restartIfLost } from '../state/journey-ends';
 import { askAboutUser, type EntryNeeds } from './enter-username';
 import { firstFactor, openFactor, pickFactor } from './open-factor';
 
 /**
  * Requests the factors that the server offers to all users in the current phase (specification, `settled.dynamic.1`). Preselects
- * a factor if the list contains only one, or if `continues` is true (one more proof of identity; specification, section 4).
+ * a factor if the list contains only one, or if `continues` is true (one more proof of identity; specification, section 4). If the
+ * server refuses the factors of a later round, the recovery starts again.
  */
 export const loadOfferedFactors =
-  (needs: Dependencies<'send' | 'session' | 'localStorage' | 'configuration'>) =>
+  (needs: Dependencies<'send' | 'session' | 'localStorage' | 'configuration' | 'navigation'>) =>
   async (continues: boolean, signal: AbortSignal): Promise<Result<OfferedFactors>> => {
-    const { phase } = needs.session.get();
-    const answer = await needs.send(listOfferedFactors({ phase }), signal);
-    if (!answer.ok) return answer;
+    const asked = needs.session.get();
+    const answer = await needs.send(listOfferedFactors(asked), signal);
+    if (!answer.ok) {
+      restartIfLost(needs, asked, answer, signal);
+      return answer;
+    }
     const factors = answer.value;
     if (factors.length === 0) return refused('NO_FACTORS');
     const isPicked = factors.length === 1 || continues;

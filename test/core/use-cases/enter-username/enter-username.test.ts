@@ -135,6 +135,8 @@ describe('[settled.lost-round] Settled questions · A later round that the serve
     ['a 429', answered(undefined, 429), later],
     ['a failure of the server', refusal('E0000079', 503), later],
     ['an empty list', answered([]), later],
+    ['the page of a captive portal', answered('<html></html>'), later],
+    ['a redirect', answered(undefined, 0), later],
     ['a refusal in the first round', refusal('E0000079', 403), { username: 'jane' }],
   ])('%s does not start the recovery again', async (_, answer, held) => {
     const { http, session, navigation, find } = givenEntry(held);

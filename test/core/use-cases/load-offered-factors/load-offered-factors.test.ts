@@ -153,6 +153,25 @@ describe("[settled.dynamic.3] Settled questions · dynamicFactors: Next requests
   });
 });
 
+describe('[settled.lost-round] Settled questions · Offered factors of a round that the server no longer continues', () => {
+  it.each([
+    ['a refusal starts the recovery again', refusal('E0000079', 403), 'initial', ['/recovery/password']],
+    ['the page of a captive portal does not', answered('<html></html>'), 'second', []],
+    ['a missing answer does not', unanswered, 'second', []],
+  ])('%s', async (_, answer, phase, visited) => {
+    const { http, session, navigation, list } = givenEntry({
+      username: 'jane',
+      phase: 'second',
+      proofsGiven: 1,
+    });
+    http.answers('GET /recovery/mfafactors?phase=second', answer);
+
+    await list(false, signal);
+
+    expect([session.get().phase, navigation.visited]).toEqual([phase, visited]);
+  });
+});
+
 function givenEntry(differing: HeldBeforehand = {}) {
   const needs = givenNeeds({ session: { ...freshSession, type: 'password', ...differing } });
   const enter = enterWithOfferedFactor(needs);
