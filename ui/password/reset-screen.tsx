@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { NewPassword } from '../../core/recovery/passwords';
-import { isRetryable, type Refusal } from '../../core/result';
+import { isUndecided, type Refusal } from '../../core/result';
 import { SuccessScreen } from '../ending/success-screen';
 import { useEffect } from '../hooks/effects';
 import { useCore } from '../hooks/use-core';
@@ -55,8 +55,8 @@ const UnfinishedReset = ({ isPending, refusal }: ScreenWork) => {
   );
 };
 
-/** Returns the initial values of the two password fields: the stored password after a retryable error, otherwise empty texts. */
+/** Returns the initial values of the two password fields: the stored password if the server has not decided, otherwise empty texts. */
 const leftIn = (stored: string | undefined, refusal: Refusal | undefined): NewPassword =>
-  stored !== undefined && refusal && isRetryable(refusal)
+  stored !== undefined && refusal && isUndecided(refusal)
     ? { newPassword: stored, repeatedPassword: stored }
     : empty;

@@ -98,6 +98,12 @@ describe('Section 4 · Password reset: the unlock-confirm two-step flow', () => 
     expect(heading().textContent).toBe(APP.RESET.SUCCESS_HEADING);
   });
 
+  it('[settled.typed.2] after a failure of the server the stored password stays in the boxes', async () => {
+    await openReturn({ [RESET]: answered(undefined, 503) });
+
+    expect([box(NEW).value, box(REPEAT).value]).toEqual(['new', 'new']);
+  });
+
   it.each([
     ['the automatic submit', answered()],
     ['a second submit, because the first got no answer', unanswered],
