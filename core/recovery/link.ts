@@ -68,10 +68,11 @@ export type EntryNotice = (typeof entryNotices)[number];
 export const noteOfLost = (
   note: string | undefined,
   lost: string,
-  { type, username }: Pick<RecoverySession, 'type' | 'username'>,
+  { type, username, password }: Pick<RecoverySession, 'type' | 'username' | 'password'>,
 ): EntryNotice | undefined => {
   if (isOpenedByLink(note)) return LINK_LOST;
-  return type === lost && username !== '' ? JOURNEY_LOST : undefined;
+  // A stored password waits for the last proof of identity, so the recovery goes on.
+  return type === lost && username !== '' && password === undefined ? JOURNEY_LOST : undefined;
 };
 
 /**

@@ -101,17 +101,15 @@ export const isVerified = ({ phase, tokenFrom, unlockConfirm, password }: Recove
 
 /**
  * Returns the number of the current step, and the number of steps known so far. The steps are the username, each proof of
- * identity, and the new password of a reset. If the server requests a further proof, the number of steps increases.
+ * identity, and the new password or the unlock. If the server requests a further proof, the number of steps increases.
  */
 export const progressOf = (
-  { type, proofsGiven, password, unlockConfirm }: RecoverySession,
+  { proofsGiven, password, unlockConfirm }: RecoverySession,
   screen: 'entry' | 'factor' | 'reset' | 'unlock',
 ): { readonly step: number; readonly all: number } => {
-  const step = 2 + proofsGiven + (password === undefined ? 0 : 1);
-  if (screen === 'unlock') return { step: step - 1, all: step - 1 };
-  if (screen === 'reset') return { step, all: unlockConfirm ? step + 1 : step };
-  const isPasswordNext = type !== 'unlock' && password === undefined;
-  return { step, all: isPasswordNext ? step + 1 : step };
+  const step = 2 + proofsGiven;
+  if (screen === 'reset' || screen === 'unlock') return { step, all: unlockConfirm ? step + 1 : step };
+  return { step: password === undefined ? step : step + 1, all: step + 1 };
 };
 
 /** Starts the recovery again. Clears everything except the type, the username and the redirect URI. */

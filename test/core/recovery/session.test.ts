@@ -216,14 +216,14 @@ describe('[additions.progress] Additions · The current step and the number of k
 
   it.each([
     ['the first factor of a reset is step 2 of 3', recovery, 'factor', 2, 3],
-    ['the first factor of an unlock is step 2 of 2', { ...recovery, type: 'unlock' }, 'factor', 2, 2],
+    ['the first factor of an unlock is step 2 of 3', { ...recovery, type: 'unlock' }, 'factor', 2, 3],
     ['the entry screen of a second round is step 3 of 4', { ...recovery, proofsGiven: 1 }, 'entry', 3, 4],
     [
-      'the second factor of an unlock is step 3 of 3',
+      'the second factor of an unlock is step 3 of 4',
       { ...recovery, type: 'unlock', proofsGiven: 1 },
       'factor',
       3,
-      3,
+      4,
     ],
     ['the new password is step 3 of 3', { ...recovery, proofsGiven: 1 }, 'reset', 3, 3],
     [
@@ -240,7 +240,14 @@ describe('[additions.progress] Additions · The current step and the number of k
       4,
       4,
     ],
-    ['the unlock is step 2 of 2', { ...recovery, type: 'unlock', proofsGiven: 1 }, 'unlock', 2, 2],
+    [
+      'the reset after the confirming round is step 4 of 4',
+      { ...recovery, proofsGiven: 2, password: 'New-1' },
+      'reset',
+      4,
+      4,
+    ],
+    ['the unlock is step 3 of 3', { ...recovery, type: 'unlock', proofsGiven: 1 }, 'unlock', 3, 3],
   ] as const)('%s', (_, session, screen, step, all) => {
     expect(progressOf(session, screen)).toEqual({ step, all });
   });

@@ -95,7 +95,7 @@ describe('The context line with the username', () => {
       answers: { 'POST /credentials/verifyandunlock': refusal('E0000032') },
     });
 
-    expect([step(), said()]).toEqual(['Step 2 of 2', 'Account recovery for jane']);
+    expect([step(), said()]).toEqual(['Step 3 of 3', 'Account recovery for jane']);
     expect(linkNames()).not.toContain(LEAVE);
   });
 
