@@ -58,8 +58,8 @@ const UnlockOutcome = ({ isDone, refusal, onRetry }: UnlockOutcomeProps) => {
       </>
     );
   }
-  // Without a decision of the server, the account may already be unlocked.
   const isUnknown = mayTokenSucceed(refusal);
+  // True if the account may already be unlocked: the server has not decided, or the token was used before.
   const hasBetter = isUnknown || isTokenRefused(refusal);
   // True if the error message already contains the request id, as the generic error message does.
   const isReferenceShown = referenceFor(messageFor('unlock', refusal), refusal) !== undefined;
@@ -67,7 +67,7 @@ const UnlockOutcome = ({ isDone, refusal, onRetry }: UnlockOutcomeProps) => {
     <>
       {/* `key` creates a new heading element, because screen readers do not announce new text in a heading that has the focus. */}
       <Heading key="outcome" takesFocus>
-        {t(isUnknown ? 'APP.UNLOCK.HEADING' : 'APP.UNLOCK.ERROR_HEADING')}
+        {t(hasBetter ? 'APP.UNLOCK.HEADING' : 'APP.UNLOCK.ERROR_HEADING')}
       </Heading>
       <ErrorMessage id="unlock-problem" where="unlock" refusal={refusal} />
       {isUnknown && (

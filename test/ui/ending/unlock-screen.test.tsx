@@ -60,6 +60,7 @@ describe('Section 4 · Unlock', () => {
     await openStored(refusal('E0000099', 403));
 
     expect([problem(), hint()]).toEqual(['Generic error occurred', APP.HINT.GENERIC]);
+    expect(heading().textContent).toBe(APP.UNLOCK.HEADING);
     expect(linkNames()).toEqual([APP.ENDING.START_AGAIN, 'Back to login']);
   });
 
