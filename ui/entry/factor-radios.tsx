@@ -18,7 +18,7 @@ export const FactorRadios = ({ factors, picked, refusal, onPick }: FactorRadiosP
   if (factors.length === 0) return null;
   return (
     <>
-      <ErrorMessage id="factor-problem" where="entry" refusal={refusal} />
+      <ErrorMessage id="factor-problem" where="choice" refusal={refusal} />
       <fieldset
         className="factor-list"
         // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: ARIA does not allow `aria-invalid` on a group; HTML allows the role on a fieldset

@@ -36,7 +36,9 @@ export const OfferedFactorsForm = ({ found }: OfferedFactorsFormProps) => {
     if (offer.refusal) offer.ask();
     else entering.enter(username, offer.picked);
   };
-  const isUnpicked = entering.refusal?.code === 'factor-required';
+  const { code } = entering.refusal ?? {};
+  const isChoice = offer.factors.length > 1;
+  const isAboutChoice = code === 'factor-required' || (isChoice && code === 'NO_FACTORS');
   const refusal = entering.refusal ?? offer.refusal;
   const isResting = entering.isResting || offer.isResting;
   return (
@@ -44,8 +46,8 @@ export const OfferedFactorsForm = ({ found }: OfferedFactorsFormProps) => {
       <UsernameField
         box={box}
         value={username}
-        where={offer.factors.length > 1 ? 'choice' : 'entry'}
-        refusal={isUnpicked ? undefined : entering.refusal}
+        where={isChoice ? 'choice' : 'entry'}
+        refusal={isAboutChoice ? undefined : entering.refusal}
         onChange={(typed) => {
           setUsername(typed);
           entering.mend();
@@ -56,7 +58,7 @@ export const OfferedFactorsForm = ({ found }: OfferedFactorsFormProps) => {
       <FactorRadios
         factors={offer.factors}
         picked={offer.picked.factor}
-        refusal={isUnpicked ? entering.refusal : undefined}
+        refusal={isAboutChoice ? entering.refusal : undefined}
         onPick={(factor) => {
           offer.pick(factor);
           entering.mend();
