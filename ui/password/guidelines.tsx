@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { JudgedRule } from '../../core/forms/password-form';
 import { Announcement } from '../announcer/announcement';
-import { failedDrawing, met, open } from '../ending/drawings';
+import { failedDrawing, met, open, unjudged } from '../ending/drawings';
 import { useTimeout } from '../hooks/use-timeout';
 import { composedKey } from '../language/composed-key';
 import { Icon } from '../parts/icon';
@@ -22,6 +22,13 @@ interface GuidelinesProps {
 export const guidelineIds = (rules: readonly JudgedRule[]): string =>
   ['guidelines', ...rules.map(({ rule }) => `rule-${rule}`)].join(' ');
 
+const drawingOf = (isMet: boolean | undefined, isRefused: boolean, password: string) => {
+  if (isMet) return met;
+  // A recovery link does not contain the username, so the page cannot check the rule about the username.
+  if (isMet === undefined && password !== '') return unjudged;
+  return isRefused && isMet === false ? failedDrawing : open;
+};
+
 /**
  * Password guidelines and the operator's password rules. Met rules are ticked while the user types. An unmet rule does not
  * block the submit (specification, section 5).
@@ -36,7 +43,7 @@ export const Guidelines = ({ rules, isRefused, password }: GuidelinesProps) => {
         <ul>
           {rules.map(({ rule, asked, isMet }) => (
             <li key={rule}>
-              <Icon of={isMet ? met : isRefused && isMet === false ? failedDrawing : open} />
+              <Icon of={drawingOf(isMet, isRefused, password)} />
               <span id={`rule-${rule}`}>
                 {t(composedKey(`APP.PASSWORD.RULE_${rule.toUpperCase()}`), { length: asked })}
               </span>
