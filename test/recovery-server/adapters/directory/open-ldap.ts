@@ -1,5 +1,11 @@
 import asn1, { type BerReader } from 'asn1';
-import { type Client, ConstraintViolationError, Control, InvalidCredentialsError } from 'ldapts';
+import {
+  type Client,
+  ConstraintViolationError,
+  Control,
+  InsufficientAccessError,
+  InvalidCredentialsError,
+} from 'ldapts';
 import { changeOf, type LdapDialect, outcomeOf } from './ldap-dialect';
 
 /** Value of `pwdAccountLockedTime` for an account that an administrator locked. */
@@ -25,6 +31,8 @@ export const openLdap: LdapDialect = {
         modified(client, dn, oldPassword, newPassword),
       );
     } catch (refusal) {
+      // The user may not change the password. An outage would reveal that the old password is right.
+      if (refusal instanceof InsufficientAccessError) return 'wrongPassword';
       if (!(refusal instanceof InvalidCredentialsError)) return connection.run(() => Promise.reject(refusal));
       // The server reports an expired password only if the password is right.
       if (control.error !== PASSWORD_EXPIRED) return 'wrongPassword';

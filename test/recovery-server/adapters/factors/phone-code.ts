@@ -18,7 +18,7 @@ export function createPhoneCode(name: 'sms' | 'call', settings: PhoneSettings, h
   const { contact = 'phone', text = TEXTS[name] } = settings;
   const callGateway = createGateway(settings.gateway);
   const numberOf = ({ contacts }: Account) =>
-    /^\+?\d{6,15}$/.exec(contacts[contact]?.replace(/\(0\)|[\s()./-]/g, '') ?? '')?.[0];
+    /^\+?\d{6,15}$/.exec(contacts[contact]?.replace(/(?<=\d[\s./-]*)\(0\)|[\s()./-]/g, '') ?? '')?.[0];
   // In a voice call, the commas separate the spoken digits. The last line of an SMS binds the code to this host, so that
   // browsers do not offer the code on other sites (https://wicg.github.io/sms-one-time-codes/).
   const textWith = (code: string) =>

@@ -2,7 +2,7 @@ import { refusals, refuse } from '../ports/answers';
 import type { Account, AccountChange } from '../ports/ports';
 import type { TokenBinding } from '../state/tokens';
 import type { AnswerCall, BodyWith, Call } from './call';
-import { userKeyOf } from './users';
+import { plainName, userKeyOf } from './users';
 
 type TokenBody = BodyWith<'recoveryToken' | 'recoveryType' | 'userName'>;
 type ExpiredBody = BodyWith<'username' | 'oldPassword' | 'newPassword'>;
@@ -10,6 +10,10 @@ type Change = (account: Account) => Promise<void>;
 
 const notify = ({ notifier, later }: Call, account: Account, change: AccountChange) =>
   later('notify', () => notifier.tell(account, change));
+
+/** Ends the user's proofs and pending push. */
+const endRecovery = ({ rounds, pushes }: Call, userKey: string) =>
+  Promise.all([rounds.restart(userKey), pushes.endAll(userKey)]);
 
 const isHolder = ({ typed, username, origin }: TokenBinding, { userName }: TokenBody) =>
   origin !== 'RECOVERY' ||
@@ -20,17 +24,17 @@ const isHolder = ({ typed, username, origin }: TokenBinding, { userName }: Token
  * concurrent calls succeeds. If the change fails, makes the tokens valid again.
  */
 const withToken = async (call: Call<TokenBody>, type: string, change: Change) => {
-  const { body, directory, tokens, rounds } = call;
+  const { body, directory, tokens } = call;
   const found = await tokens.find(body.recoveryToken, type, body.recoveryType);
   const { binding } = found;
   call.audited.username = binding.username;
   if (!isHolder(binding, body)) throw refusals.unknownToken();
-  const account = await directory.find(binding.username);
+  const account = await directory.find(plainName(binding.typed));
   if (account?.id !== binding.accountId) throw refusals.unknownToken();
   const giveBack = await tokens.take(found);
   if (giveBack === undefined) throw refusals.usedToken();
   try {
-    await rounds.restart(userKeyOf(account));
+    await endRecovery(call, userKeyOf(account));
     await change(account);
   } catch (failure) {
     await giveBack();
@@ -69,6 +73,7 @@ export const changeExpiredPassword: AnswerCall<ExpiredBody> = async (call) => {
   });
   if (result !== 'done') throw refuse(403, 'PASSWORD_INVALID', 'the new password does not follow the policy');
   notify(call, account, 'passwordChanged');
+  await endRecovery(call, key);
   await call.tokens.endAll(account, 'password');
   return {};
 };

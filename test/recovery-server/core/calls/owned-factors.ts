@@ -16,8 +16,9 @@ export const listedNamesOf = (factorType: string): readonly string[] =>
     : (sameFactor.find((names) => names.includes(factorType)) ?? [factorType]);
 
 /**
- * Returns the factors that the next proof of a recovery may use. Phase `second` excludes the factors that are already proven. A
- * link contains a recovery token, so a factor that sends links can only give the last proof.
+ * Returns the factors that the next proof of a recovery may use. Phase `second` excludes the factors that are already proven, and
+ * those of the same contact: a stolen phone receives text messages and calls. A link contains a recovery token, so a factor that
+ * sends links can only give the last proof.
  */
 export const factorsLeft = (
   factors: readonly OwnedFactor[],
@@ -26,8 +27,13 @@ export const factorsLeft = (
 ): readonly OwnedFactor[] => {
   const proven = round.phase === 'second' ? round.proven.flatMap(listedNamesOf) : [];
   const isLast = nextStepOf(round, steps).token;
+  const used = factors.filter(({ listed }) => proven.includes(listed.name));
+  const contacts = used.flatMap(({ factor }) => factor.contact ?? []);
   return factors.filter(
-    ({ factor, listed }) => !proven.includes(listed.name) && (isLast || factor.kind !== 'sentLink'),
+    (owned) =>
+      !used.includes(owned) &&
+      !contacts.includes(owned.factor.contact ?? '') &&
+      (isLast || owned.factor.kind !== 'sentLink'),
   );
 };
 

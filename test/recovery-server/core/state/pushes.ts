@@ -53,6 +53,8 @@ export const createPushes = (store: Store, clock: Clock, secret: string) => {
     },
     next: (link: PollLink): PollLink => ({ ...link, number: link.number + 1 }),
     isExpired: ({ until }: PollLink) => until <= clock.now(),
+    /** Ends the user's push, even if its approval was not polled yet. */
+    endAll: (userKey: string) => store.delete(keyOf({ userKey })),
     end: (link: PollLink) => store.replace(keyOf(link), nameOf(link), `${link.id} over`, ENDED),
     /** Returns a poll link as signed text. The page posts this text back to request the state of the push. */
     write: (link: PollLink) => {

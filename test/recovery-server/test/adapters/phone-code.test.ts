@@ -53,6 +53,12 @@ describe('a code by SMS or voice', () => {
     expect(bodies()[0].to).toEqual(['+442079460018']);
   });
 
+  it('is sent to a national number with the first zero in brackets, which is a part of the number', async () => {
+    await given('sms').send(givenAccount('jo', { phone: '(0)30 1234567' }), '482913');
+
+    expect(bodies()[0].to).toEqual(['0301234567']);
+  });
+
   it('is spoken digit by digit', async () => {
     await given('call').send(jane, '482913');
 

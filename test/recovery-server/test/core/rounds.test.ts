@@ -1,3 +1,4 @@
+import type { SentCode } from '../../core/ports/ports';
 import { GOOD_CODE, givenRecoveryServer, proveBySms, twoProofs } from '../given/recovery-server';
 
 const wrongPhase = { status: 403, errorCode: 'E0000079' };
@@ -19,6 +20,31 @@ describe('a recovery with two proofs', () => {
       phase: 'final',
       ...withToken,
     });
+  });
+
+  it('does not accept two factors of one phone', async () => {
+    const codes: string[] = [];
+    const phone = (name: string): SentCode => ({
+      name,
+      kind: 'sentCode',
+      contact: 'phone',
+      find: async () => ({ name, factorDisplay: '+1 *** *** 0142' }),
+      send: async (_account, code) => void codes.push(code),
+    });
+    const server = givenRecoveryServer({ ...twoProofs, factorsOf: () => [phone('sms'), phone('call')] });
+    await server.verify('jane', 'sms');
+    await server.verify('jane', 'sms', codes.at(-1));
+
+    expect((await server.list('jane', 'second')).body).toEqual([]);
+    expect(await server.verify('jane', 'call', undefined, 'second')).toMatchObject({ status: 404 });
+  });
+
+  it('begins again after a first proof in a later round, because the user may use another device', async () => {
+    const server = givenRecoveryServer(twoProofs);
+    await server.verify('jane', 'google', GOOD_CODE);
+
+    expect(await server.verify('jane', 'sms')).toMatchObject(wrongPhase);
+    expect(await server.verify('jane', 'sms')).toMatchObject({ status: 200, body: { phase: 'initial' } });
   });
 
   it('sends a link by email only for the second proof, because the link resets the password', async () => {

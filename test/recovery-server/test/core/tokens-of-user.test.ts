@@ -1,4 +1,11 @@
-import { givenRecoveryServer, NEW_PASSWORD, OLD_PASSWORD, proveBySms } from '../given/recovery-server';
+import {
+  GOOD_CODE,
+  givenRecoveryServer,
+  NEW_PASSWORD,
+  OLD_PASSWORD,
+  proveBySms,
+  twoProofs,
+} from '../given/recovery-server';
 
 const over = { status: 401, errorCode: 'E0000105' };
 
@@ -150,4 +157,41 @@ describe('the tokens and links of a user', () => {
     expect(await late()).toMatchObject({ status: 200 });
     expect(await later()).toMatchObject(over);
   });
+});
+
+describe('a changed password', () => {
+  it('ends a recovery with one accepted proof', async () => {
+    const server = givenRecoveryServer(twoProofs);
+    await server.verify('jane', 'google', GOOD_CODE);
+    await server.call('changeExpiredPassword', {
+      username: 'jane',
+      oldPassword: OLD_PASSWORD,
+      newPassword: NEW_PASSWORD,
+    });
+
+    expect(await server.verify('jane', 'sms', undefined, 'second')).toMatchObject({ errorCode: 'E0000079' });
+  });
+
+  it('ends a push that the user has approved, but the page has not polled', async () => {
+    const server = givenRecoveryServer();
+    const { body } = await server.verify('jane', 'verifypush');
+    await server.core.idle();
+    for (const id of server.pushes.keys()) server.pushes.set(id, 'approved');
+    const { recoveryToken } = (await server.verify('jane', 'google', GOOD_CODE)).body;
+    await server.reset(recoveryToken);
+
+    expect(await server.poll('jane', body.links.poll)).toMatchObject({ status: 401 });
+  });
+});
+
+it('accepts a token of a user who has typed an email address, although the directory returns the username', async () => {
+  const { directory } = givenRecoveryServer().options;
+  const find: typeof directory.find = async (name) =>
+    name.endsWith('@bank.example') ? directory.find(name.replace('@bank.example', '')) : undefined;
+  const server = givenRecoveryServer({ directory: { ...directory, find } });
+  await server.verify('jane@bank.example', 'sms');
+  await server.core.idle();
+  const proof = await server.verify('jane@bank.example', 'sms', server.sent.at(-1)?.text);
+
+  expect(await server.reset(proof.body.recoveryToken)).toMatchObject({ status: 200 });
 });

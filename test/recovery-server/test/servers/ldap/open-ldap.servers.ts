@@ -66,6 +66,22 @@ describe('the OpenLDAP directory', () => {
     expect(await signsIn(PASSWORD)).toBe(true);
   });
 
+  it('refuses the change of a user who may not change the password, whether the old one is right or wrong', async () => {
+    const rule = `access to dn.base="uid=fixed,ou=people,${SUFFIX}" attrs=userPassword by self auth by anonymous auth`;
+    const strict = await startSlapd(`\n${rule}\n`);
+    const own = newDirectory({ url: strict.url, ca: strict.ca });
+    try {
+      await slapdPeople(strict.url).add({ username: 'fixed', password: PASSWORD });
+      const account = (await own.find('fixed')) as Account;
+
+      for (const old of [PASSWORD, 'wrong'])
+        expect(await own.changePassword(account, old, 'New-password-1')).toBe('wrongPassword');
+    } finally {
+      await own.close();
+      await strict.remove();
+    }
+  });
+
   it('reports that the access rules do not permit an unlock', async () => {
     await people().add({ username: 'guarded', password: PASSWORD }, `uid=guarded,ou=services,${SUFFIX}`);
     const account = { ...(await given('permitted')), id: `uid=guarded,ou=services,${SUFFIX}` };
