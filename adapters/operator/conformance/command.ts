@@ -98,7 +98,7 @@ export const runConformance = async (run: Run): Promise<ConformanceReport> => {
   const tools = createTools({ ...run, onCheck });
   const first = tools.browser.send(requests.configuration, {}, 'the first call of the page');
   await first.catch((error: Error) => {
-    if (/refused|not found|unreachable/.test(error.message))
+    if (/refused|not found|unreachable|DNS|TLS|certificate|authority/.test(error.message))
       throw new UsageError(`${run.server}: ${error.message}`);
   });
 

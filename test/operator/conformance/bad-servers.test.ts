@@ -175,4 +175,12 @@ describe('The conformance run against a broken server', () => {
 
     await expect(run(gone.origin)).rejects.toThrow(new UsageError(`${gone.origin}: connection refused`));
   });
+
+  it('does not start if the server does not speak TLS', async () => {
+    const server = await listen(0);
+    const address = server.origin.replace('http:', 'https:');
+
+    await expect(run(address)).rejects.toThrow(`${address}: the server does not speak TLS on this port`);
+    await server.close();
+  });
 });

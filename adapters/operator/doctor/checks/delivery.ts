@@ -21,7 +21,8 @@ export const checkDelivery: DoctorCheck = async (deployment) => {
   const files = [...new Set([...named, ...OTHER_FILES])];
   const { recoveryTypes } = configuration.environment;
   const issuers = [signInSettings(configuration).issuer || (isConfigurationKnown ? '' : 'unknown'), ''];
-  const changePassword = issuers.map((issuer) => origin + changePasswordTarget(issuer, [...recoveryTypes]));
+  const targets = issuers.map((issuer) => origin + changePasswordTarget(issuer, [...recoveryTypes]));
+  const changePassword = [...new Set(targets)];
   const expectations = expectationsFor({ headers: { ...headers, html }, files, changePassword });
   // The doctor sends no POST, because a POST can have side effects.
   const requests = expectations.filter(({ method }) => method !== 'POST');
