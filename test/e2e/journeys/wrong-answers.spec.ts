@@ -67,6 +67,6 @@ test('an HTML response with status 200 does not count as an unlocked account', a
   await I.select('Google Authenticator');
   await I.submitCode(await devices.codeOf('locked', 'google'));
 
-  await I.seeHeading('Your online account is still locked');
+  await I.seeHeading('Unlock account');
   await I.seeProblem(generic);
 });
