@@ -58,8 +58,8 @@ export function factorOptions(configuration: ServerConfiguration, clock: Clock, 
   const logRadius = (message: string) => log(`RADIUS: ${message}`);
   const { google, pin, email, sms, call, push, rsa, badge } = factors;
   const created: Readonly<Record<string, Factor | undefined>> = {
-    google: google && createTotp({ display: DISPLAYS.google, ...google }, clock),
-    pin: pin && createPin({ display: DISPLAYS.pin, ...pin }),
+    google: google && createTotp({ display: DISPLAYS.google, ...google }, clock, log),
+    pin: pin && createPin({ display: DISPLAYS.pin, ...pin }, log),
     email: email && mailer && createEmailLink(mailer, email),
     sms: sms && createPhoneCode('sms', sms, host),
     call: call && createPhoneCode('call', call, host),

@@ -2,6 +2,7 @@ import { randomBytes, type ScryptOptions, scrypt } from 'node:crypto';
 import { promisify } from 'node:util';
 import { type TypedCode, Unavailable } from '../../core/ports/ports';
 import { isSame } from '../../core/state/secrets';
+import type { Log } from './radius';
 import { createSealedCode, type SealedSettings, type Sealing } from './sealed-code';
 import { createWorkQueue } from './work-queue';
 
@@ -24,9 +25,9 @@ const textOf = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
  * Creates the `pin` factor. `check` resolves with an empty string for a correct PIN, because a PIN is reusable (`TypedCode`). It
  * rejects with `Unavailable` if too many checks wait.
  */
-export const createPin = (settings: SealedSettings): TypedCode => {
+export const createPin = (settings: SealedSettings, log: Log): TypedCode => {
   const enqueue = createWorkQueue(RUNNING, WAITING);
-  return createSealedCode('pin', settings, ownerOf, async (code, stored = NO_PIN) =>
+  return createSealedCode('pin', settings, ownerOf, log, async (code, stored = NO_PIN) =>
     isSame(await enqueue(() => hashOf(code, stored)), stored) ? '' : undefined,
   );
 };

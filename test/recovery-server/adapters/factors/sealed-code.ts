@@ -1,6 +1,7 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { type Account, type TypedCode, Unavailable } from '../../core/ports/ports';
+import type { Log } from './radius';
 
 const CIPHER = 'aes-256-gcm';
 const [IV_BYTES, TAG_BYTES, KEY_BYTES] = [12, 16, 32];
@@ -25,8 +26,8 @@ export function createSealing(keys: readonly string[]) {
       const encrypted = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()]);
       return `v1.${Buffer.concat([iv, encrypted, cipher.getAuthTag()]).toString('base64url')}`;
     },
-    /** Decrypts a secret. Throws `Unavailable` if no key can decrypt it, or if it belongs to another owner. */
-    open: (sealed: string, owner: string): string => {
+    /** Decrypts a secret. Returns undefined if no key can decrypt it, or if it belongs to another owner. */
+    open: (sealed: string, owner: string): string | undefined => {
       const bytes = Buffer.from(/^v1\.([\w-]+)$/.exec(sealed)?.[1] ?? '', 'base64url');
       const [iv, encrypted] = [bytes.subarray(0, IV_BYTES), bytes.subarray(IV_BYTES, -TAG_BYTES)];
       for (const key of decoded) {
@@ -38,7 +39,7 @@ export function createSealing(keys: readonly string[]) {
           // Tries the next key.
         }
       }
-      throw new Unavailable(`The secret of ${owner} does not fit the configured keys.`);
+      return undefined;
     },
   };
 }
@@ -58,23 +59,31 @@ export async function storedSecret({ contact, path = '' }: SecretPlace, account:
   return typeof secret === 'string' && secret !== '' ? secret : undefined;
 }
 
-/** Creates a factor that checks codes with a secret of the user. `check` receives undefined if the user has no secret. */
+/**
+ * Creates a factor that checks codes with a secret of the user. `check` receives undefined if the user has no secret. A secret that
+ * cannot be decrypted counts as missing, and is reported to `log`: the username or the keys have changed.
+ */
 export function createSealedCode(
   name: string,
   settings: SealedSettings,
   ownerOf: (username: string) => string,
+  log: Log,
   check: (code: string, secret: string | undefined) => Promise<string | undefined>,
 ): TypedCode {
   const sealing = createSealing(settings.keys);
   const listed = { name, factorDisplay: settings.display ?? name };
+  const secretOf = async (account: Account) => {
+    const sealed = await storedSecret(settings, account);
+    const owner = ownerOf(account.username);
+    const secret = sealed && sealing.open(sealed, owner);
+    if (sealed && secret === undefined) log(`The secret of ${owner} does not fit the configured keys.`);
+    return secret;
+  };
   return {
     name,
     kind: 'typedCode',
     contact: settings.contact,
-    find: async (account) => ((await storedSecret(settings, account)) === undefined ? undefined : listed),
-    check: async (account, code) => {
-      const sealed = await storedSecret(settings, account);
-      return check(code, sealed === undefined ? sealed : sealing.open(sealed, ownerOf(account.username)));
-    },
+    find: async (account) => ((await secretOf(account)) === undefined ? undefined : listed),
+    check: async (account, code) => check(code, await secretOf(account)),
   };
 }

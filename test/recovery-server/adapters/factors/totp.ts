@@ -1,5 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
 import type { Clock, TypedCode } from '../../core/ports/ports';
+import type { Log } from './radius';
 import { createSealedCode, type SealedSettings, type Sealing } from './sealed-code';
 
 /** Parameters that every authenticator app supports. */
@@ -8,8 +9,8 @@ const PARAMETERS = { algorithm: 'SHA1', digits: 6, period: 30 };
 const ownerOf = (username: string) => `totp ${username}`;
 
 /** Creates the `google` factor (RFC 6238). Also accepts the code of the previous or next time step. */
-export const createTotp = (settings: SealedSettings, clock: Clock): TypedCode =>
-  createSealedCode('google', settings, ownerOf, async (code, secret) => {
+export const createTotp = (settings: SealedSettings, clock: Clock, log: Log): TypedCode =>
+  createSealedCode('google', settings, ownerOf, log, async (code, secret) => {
     if (secret === undefined || !/^\d{6}$/.test(code)) return undefined;
     const timestamp = clock.now();
     const totp = new TOTP({ ...PARAMETERS, secret: Secret.fromBase32(secret) });

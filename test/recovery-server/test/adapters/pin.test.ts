@@ -12,7 +12,7 @@ const sealing = createSealing(keys);
 const sealed = await enrolPin('jane', '471100', sealing);
 const jane = givenAccount('jane', { pinHash: sealed });
 const john = givenAccount('john');
-const factor = createPin({ keys, contact: 'pinHash' });
+const factor = createPin({ keys, contact: 'pinHash' }, () => {});
 
 describeTypedCodeContract('PIN', () => ({
   ...{ factor, owner: jane, strangers: [john], secrets: [sealed], code: async () => '471100' },

@@ -37,7 +37,7 @@ describe('the enrolment of a user', () => {
       /secrets\.json has a new secret of jane\.\n.*\notpauth:\/\/totp\/recovery\.example:jane\?/,
     );
     expect(Object.keys(JSON.parse(await readFile(path, 'utf8')))).toEqual(['sms', 'jane']);
-    const factor = createTotp({ keys, path }, { now: () => 0 });
+    const factor = createTotp({ keys, path }, { now: () => 0 }, () => {});
     expect(await factor.find(jane)).toEqual({ name: 'google', factorDisplay: 'google' });
     expect(await factor.check(jane, '000000')).toBeUndefined();
   });
@@ -45,7 +45,7 @@ describe('the enrolment of a user', () => {
   it('stores a PIN that the factor accepts', async () => {
     expect(await enrolled('pin')).toBe(`${path} has a new secret of jane.`);
 
-    const factor = createPin({ keys, path });
+    const factor = createPin({ keys, path }, () => {});
     expect([await factor.check(jane, '471100'), await factor.check(jane, '471101')]).toEqual(['', undefined]);
   });
 
