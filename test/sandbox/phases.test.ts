@@ -11,6 +11,7 @@ describe('The phases of a recovery in the sandbox', () => {
     expect(left.body).toMatchObject([{ name: 'google' }, { name: 'push' }]);
     expect(await visitor.verify('tworounds', 'sms', undefined, 'second')).toMatchObject({ status: 404 });
     const { google } = await visitor.codes('tworounds');
+    expect(await visitor.verify('tworounds', 'google', google)).toMatchObject({ errorCode: 'E0000079' });
     expect((await visitor.verify('tworounds', 'google', google, 'second')).body).toEqual(final);
   });
 

@@ -22,11 +22,7 @@ export const openProof = async <Kind extends Factor['kind']>(
 ): Promise<OpenProof<FactorOfKind<Kind>>> => {
   const user = await findUser(tried.username);
   const round = await rounds.of(user.key, tried.type);
-  if (round.phase !== tried.phase || round.isOver) {
-    // The user has begun again. With `dynamicFactors`, the page requests no list that would restart the recovery.
-    if (tried.phase === 'initial') await rounds.restart(user.key);
-    throw refusals.wrongPhase();
-  }
+  if (round.phase !== tried.phase || round.isOver) throw refusals.wrongPhase();
   const names = listedNamesOf(tried.factorType);
   const factor = factorsLeft(user.factors, stepsOf(user.account), round)
     .filter(({ listed }) => names.includes(listed.name))

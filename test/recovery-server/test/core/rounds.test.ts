@@ -39,14 +39,6 @@ describe('a recovery with two proofs', () => {
     expect(await server.verify('jane', 'call', undefined, 'second')).toMatchObject({ status: 404 });
   });
 
-  it('begins again after a first proof in a later round, because the user may use another device', async () => {
-    const server = givenRecoveryServer(twoProofs);
-    await server.verify('jane', 'google', GOOD_CODE);
-
-    expect(await server.verify('jane', 'sms')).toMatchObject(wrongPhase);
-    expect(await server.verify('jane', 'sms')).toMatchObject({ status: 200, body: { phase: 'initial' } });
-  });
-
   it('sends a link by email only for the second proof, because the link resets the password', async () => {
     const server = givenRecoveryServer(twoProofs);
     const find = () => server.call('findFactorOfUser', { username: 'jane', factorType: 'email' });
