@@ -36,7 +36,7 @@ test('a factor that the user lacks and a missing username each show an error', a
   await I.enterUsername('dynamic');
   await I.page.getByLabel(/^Employee badge/).check();
   await I.press('Next');
-  await I.seeProblemAt('Username', 'User has no factors configured');
+  await expect(I.page.getByRole('radiogroup')).toHaveAccessibleDescription(/^User has no factors configured/);
   await I.page.getByLabel(/^Text message/).check();
   await I.press('Next');
   await I.seeAddress('/recovery/password/sms');
