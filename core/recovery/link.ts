@@ -71,7 +71,7 @@ export const noteOfLost = (
   { type, username, password }: Pick<RecoverySession, 'type' | 'username' | 'password'>,
 ): EntryNotice | undefined => {
   if (isOpenedByLink(note)) return LINK_LOST;
-  // A stored password waits for the last proof of identity, so the recovery goes on.
+  // A stored password waits for the last proof of identity, so the recovery continues.
   return type === lost && username !== '' && password === undefined ? JOURNEY_LOST : undefined;
 };
 

@@ -60,14 +60,14 @@ const UnlockOutcome = ({ isDone, refusal, onRetry }: UnlockOutcomeProps) => {
   }
   const isUnknown = mayTokenSucceed(refusal);
   // True if the account may already be unlocked: the server has not decided, or the token was used before.
-  const hasBetter = isUnknown || isTokenRefused(refusal);
+  const isUncertain = isUnknown || isTokenRefused(refusal);
   // True if the error message already contains the request id, as the generic error message does.
   const isReferenceShown = referenceFor(messageFor('unlock', refusal), refusal) !== undefined;
   return (
     <>
       {/* `key` creates a new heading element, because screen readers do not announce new text in a heading that has the focus. */}
       <Heading key="outcome" takesFocus>
-        {t(hasBetter ? 'APP.UNLOCK.HEADING' : 'APP.UNLOCK.ERROR_HEADING')}
+        {t(isUncertain ? 'APP.UNLOCK.HEADING' : 'APP.UNLOCK.ERROR_HEADING')}
       </Heading>
       <ErrorMessage id="unlock-problem" where="unlock" refusal={refusal} />
       {isUnknown && (
@@ -75,8 +75,8 @@ const UnlockOutcome = ({ isDone, refusal, onRetry }: UnlockOutcomeProps) => {
           {t('APP.TRY_AGAIN')}
         </Button>
       )}
-      {!hasBetter && !isReferenceShown && <Reference id={refusal.reference} />}
-      {hasBetter ? (
+      {!isUncertain && !isReferenceShown && <Reference id={refusal.reference} />}
+      {isUncertain ? (
         <>
           <StartAgain refusal={refusal} look="first" />
           <BackToLogin />

@@ -79,6 +79,7 @@ describe('The operator’s rules on the screens with a new password', () => {
 
     expect(list().map(([, state]) => state)).toEqual([OPEN, MET, undefined]);
     expect(heard('polite')).toBe('1 of 2 requirements met.');
+    expect(marks()).toContain('icon icon-unjudged');
   });
 
   it('[additions.password-rules.2] are only guidance: a password that violates all of them is posted', async () => {
