@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
@@ -16,9 +16,16 @@ export const reports = join(root, 'reports');
 /** Playwright reporters. The last reporter collects the results of the accessibility tests. */
 const REPORTERS = ['list', 'json', './test/e2e/accessibility/conformance/seen-reporter.mjs'];
 
-/** Returns the Jest command for the tests without a browser. */
-export const unitTests = (workers, environment) => ({
-  program: ['jest/bin/jest.js', '--ci', workers, '--json', `--outputFile=${join(reports, 'jest.json')}`],
+/** Returns the Jest command for the tests without a browser. `paths` selects test files; by default, all run. */
+export const unitTests = (workers, environment, paths = []) => ({
+  program: [
+    'jest/bin/jest.js',
+    ...paths,
+    '--ci',
+    workers,
+    '--json',
+    `--outputFile=${join(reports, 'jest.json')}`,
+  ],
   environment: { NODE_OPTIONS, ...environment },
   count: () => countJest(inReports('jest.json')),
 });
@@ -41,15 +48,26 @@ function countJest(results) {
     passed: results.numPassedTests,
     failed: results.numFailedTests + results.numRuntimeErrorTestSuites,
     skipped: results.numPendingTests + results.numTodoTests,
+    names: results.testResults.flatMap(({ name, status, assertionResults }) => {
+      const failed = assertionResults.filter((test) => test.status === 'failed');
+      const titles = failed.length > 0 ? failed.map(({ fullName }) => fullName) : ['could not run'];
+      return status === 'failed' ? titles.map((title) => `${relative(root, name)} › ${title}`) : [];
+    }),
   };
 }
 
-function countPlaywright({ stats, errors }) {
+function countPlaywright({ stats, errors, suites }) {
   return {
     passed: stats.expected,
     failed: stats.unexpected + stats.flaky + errors.length,
     skipped: stats.skipped,
+    names: suites.flatMap(failedSpecs),
   };
+}
+
+function failedSpecs({ specs = [], suites = [] }) {
+  const failed = specs.filter(({ ok }) => !ok).map(({ file, line, title }) => `${file}:${line} › ${title}`);
+  return [...failed, ...suites.flatMap(failedSpecs)];
 }
 
 function inReports(name) {
@@ -71,7 +89,8 @@ async function run({ name, program: [file, ...words], environment = {}, timeout 
   console.log(
     `\n=== ${name}: ${verdict}, ${seconds} s\n${[output.trim(), counted.remark].filter(Boolean).join('\n')}`,
   );
-  return counted;
+  const { names = [] } = counted;
+  return { ...counted, names: counted.failed > 0 && names.length === 0 ? [name] : names };
 }
 
 function execute(words, environment, timeout) {
@@ -149,12 +168,14 @@ function browsersTried() {
   return readdirSync(folder).map((name) => `  ${readFileSync(join(folder, name), 'utf8')}`);
 }
 
-/** Runs the test steps. The last printed line counts the tests of all steps. */
+/** Runs the test steps. The last printed lines name the failed tests and count the tests of all steps. */
 export async function runSteps(steps) {
   rmSync(reports, { recursive: true, force: true });
   mkdirSync(reports, { recursive: true });
   const counts = await runAll(steps);
   console.log(`\nBrowsers:\n${browsersTried().join('\n')}`);
+  const failed = counts.flatMap(({ names }) => names);
+  if (failed.length > 0) console.log(`\nFailed:\n${failed.map((name) => `  ${name}`).join('\n')}`);
   const sum = (kind) => counts.reduce((total, counted) => total + counted[kind], 0);
   const skipped = sum('skipped') > 0 ? `, ${sum('skipped')} skipped` : '';
   console.log(`\n${sum('passed')} passed, ${sum('failed')} failed${skipped}`);

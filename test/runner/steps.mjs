@@ -9,13 +9,17 @@ import { browserTests, root, unitTests } from './run-steps.mjs';
  */
 const workers = Math.ceil(1.5 * availableParallelism());
 
+/** Test folders of `npm test`. The tests of the operator's commands, of the sandbox and of the package run with `--wide`. */
+const QUICK = ['test/(core|ui|adapters|recovery-server|specification|architecture)/'];
+
 /**
  * Returns the steps of `npm test` and of `npm test -- --wide`. `after` contains the names of the steps that must end
  * before a step starts.
  */
 export function usualSteps(tests) {
-  const otherBrowsers = [...oldestBrowser(root), ...(tests === 'wide' ? installedBrowsers() : [])];
-  const unit = unitTests(`--maxWorkers=${workers}`, { TESTS: tests });
+  const isQuick = tests === 'quick';
+  const otherBrowsers = isQuick ? [] : [...oldestBrowser(root), ...installedBrowsers()];
+  const unit = unitTests(`--maxWorkers=${workers}`, { TESTS: tests }, isQuick ? QUICK : []);
   return [
     { name: 'tests without a browser', ...unit },
     { name: 'build', program: ['../build.mjs'] },
@@ -37,13 +41,16 @@ export function usualSteps(tests) {
       after: [at === 0 ? 'tests in a browser' : `journeys in ${otherBrowsers[at - 1].name}`],
       ...browserTests(`playwright-${at}.json`, { TESTS: 'engines', ...environment }, ['list', 'json']),
     })),
-    {
-      name: 'specification',
-      after: ['tests without a browser', 'tests in a browser'],
-      program: ['../test/specification/write-specification.mjs'],
-    },
+    ...(isQuick ? [] : [specification]),
   ];
 }
+
+/** Checks the results of each rule. The unit tests alone check that each rule has a test. */
+const specification = {
+  name: 'specification',
+  after: ['tests without a browser', 'tests in a browser'],
+  program: ['../test/specification/write-specification.mjs'],
+};
 
 const HOUR = 60 * 60_000;
 const inOrder = (steps) =>

@@ -1,5 +1,6 @@
-import { mkdirSync, readFileSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import jest from '../../runner/jest.config.mjs';
 
 const copied = ['adapters/**', 'core/**', 'ui/**', 'public/**', 'test/**', 'package.json', 'tsconfig.json'];
 
@@ -7,10 +8,9 @@ const copied = ['adapters/**', 'core/**', 'ui/**', 'public/**', 'test/**', 'pack
  * Returns Stryker's options to test mutants of `sources` with the Jest tests in `tests`. The checker named `checker` selects
  * the mutants to test. Without `checker`, all mutants are tested.
  */
-export function strykerOptions({ root, environment, sources, tests, concurrency, runner, checker }) {
-  const { jest } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+export function strykerOptions({ environment, sources, tests, concurrency, runner, checker }) {
   const { testTimeout, projects } = jest;
-  const { displayName, testPathIgnorePatterns, testRunner, ...project } = projects.find(
+  const { displayName, rootDir, testPathIgnorePatterns, testRunner, ...project } = projects.find(
     ({ testEnvironment }) => testEnvironment === environment,
   );
   return {
