@@ -2,14 +2,12 @@ import { freshSession, type RecoverySession } from '../../core/recovery/session'
 import { givenSession } from '../core/given';
 import { createFakeClock } from '../fakes/fake-clock';
 import { answered } from '../fakes/scripted-http';
-import { codeScreens } from './factor/factor-screens';
 import { box, hint, isBusy, problem } from './page';
 import type { createPerson } from './person';
 import { type Opening, openApp } from './rig';
 import { texts } from './texts';
 
 const { APP } = texts;
-const { NEW, REPEAT } = APP.PASSWORD;
 
 /** Test case: a screen whose request gets a response with status 429, and the user's actions before the request. */
 interface Throttled {
@@ -31,10 +29,8 @@ const onFactor = (name: string) => ({
   at: `/recovery/password/${name}`,
   session: { factors: [{ name: name === 'verifypush' ? 'push' : name }] },
 });
-const OFFER = 'GET /recovery/mfafactors';
 const VERIFY = 'POST /recovery/mfaverify';
 const RESET = 'POST /credentials/verifyandresetpassword';
-const dynamic = { at: '/recovery/password', environment: { dynamicFactors: true } };
 
 const screens: Readonly<Record<string, Throttled>> = {
   entry: {
@@ -44,61 +40,19 @@ const screens: Readonly<Record<string, Throttled>> = {
     pressed: 'Next',
     button: 'Next',
   },
-  'entry after Back': {
-    at: '/recovery/password',
-    session: { phase: 'second' },
-    call: 'POST /recovery/mfafactors',
-    button: 'Next',
+  'google, code': {
+    ...onFactor('google'),
+    call: VERIFY,
+    typed: { Code: '123' },
+    pressed: APP.SUBMIT,
+    button: APP.SUBMIT,
   },
-  'offered factors': { ...dynamic, call: OFFER, button: APP.TRY_AGAIN },
-  'entry with offered factors': {
-    ...dynamic,
-    call: 'POST /recovery/mfafactor',
-    answers: { [OFFER]: answered([{ name: 'sms' }]) },
-    typed: { Username: 'jane' },
-    pressed: 'Next',
-    button: 'Next',
-  },
-  ...Object.fromEntries(
-    ['google', 'yubikey', 'pin', 'rsa', 'badge', 'sms', 'call', 'verify'].map((name): [string, Throttled] => {
-      const found = codeScreens.find(({ factor }) => factor.name === name);
-      const { label = '', posted } = found ?? {};
-      return [
-        `${name}, code`,
-        {
-          ...onFactor(name),
-          call: `POST /recovery/${posted?.url}`,
-          typed: { [label]: '123' },
-          pressed: APP.SUBMIT,
-          button: APP.SUBMIT,
-        },
-      ];
-    }),
-  ),
   push: { ...onFactor('verifypush'), call: VERIFY, pressed: APP.PUSH.SEND, button: APP.PUSH.SEND },
-  'sms, send': { ...onFactor('sms'), call: VERIFY, pressed: 'Send', button: 'Send' },
-  'call, send': { ...onFactor('call'), call: VERIFY, pressed: 'Send', button: 'Send' },
-  'e-mail': { ...onFactor('email'), call: 'POST /recovery/mfaemail', pressed: 'Send', button: 'Send' },
-  reset: {
-    at: '/recovery/password/reset',
-    session: { recoveryToken: 'abc' },
-    call: RESET,
-    typed: { [NEW]: 'new', [REPEAT]: 'new' },
-    pressed: APP.RESET.SUBMIT,
-    button: APP.RESET.SUBMIT,
-  },
   'reset with a stored password': {
     at: '/recovery/password/reset',
     session: { recoveryToken: 'abc', password: 'new' },
     call: RESET,
     button: APP.RESET.SUBMIT,
-  },
-  'expired password': {
-    at: '/recovery/expiredpassword',
-    call: 'POST /credentials/expiredpassword',
-    typed: { Username: 'jane', [APP.EXPIRED.OLD_PASSWORD]: 'old', [NEW]: 'new', [REPEAT]: 'new' },
-    pressed: APP.EXPIRED.SUBMIT,
-    button: APP.EXPIRED.SUBMIT,
   },
   unlock: {
     at: '/recovery/unlock/account',

@@ -1,10 +1,9 @@
 import { act, createEvent, fireEvent, screen } from '@testing-library/react';
 import { storageKeys } from '../../../core/state/storage-keys';
-import { push } from '../../core/given';
 import { answered } from '../../fakes/scripted-http';
 import { openFactorScreen } from '../factor/factor-screens';
 import { listen } from '../hearing';
-import { box, button, focused, hasButton, heading, link, status } from '../page';
+import { box, button, focused, hasButton, heading, status } from '../page';
 import { openApp } from '../rig';
 import { texts } from '../texts';
 
@@ -222,58 +221,6 @@ describe('[additions.idle.1] The end of an idle recovery', () => {
 
     expect([status(), session().recoveryToken]).toEqual([APP.ENTRY.JOURNEY_ENDED, undefined]);
     expect(document.body.innerHTML).not.toContain('secret-1');
-  });
-});
-
-describe('An idle recovery', () => {
-  it('[additions.idle.3] does not end while a push is pending, and for journeyMinutes after it', async () => {
-    const { I } = await openFactorScreen(push, {
-      environment: { journeyMinutes: 2 },
-      answers: {
-        'POST /recovery/mfaverify': answered({ factorResult: 'WAITING', links: { poll: '1' } }),
-        'POST /recovery/poll': answered({ factorResult: 'WAITING' }),
-      },
-    });
-    await I.press('Send Push');
-    await I.wait(59_999);
-    const pending = [hasButton('Cancel'), hasButton(CONTINUE)];
-    await I.wait(1);
-    const ended = [hasButton('Cancel'), hasButton(CONTINUE)];
-
-    await I.wait(MINUTE - 1_000);
-    const before = hasButton(CONTINUE);
-    await I.wait(1_000);
-
-    expect([pending, ended, before]).toEqual([[true, false], [false, false], false]);
-    expect(hasButton(CONTINUE)).toBe(true);
-  });
-
-  it('[additions.idle.5] does not end on an entry screen without a press or an input', async () => {
-    const { I } = await openApp({ cookies: { uname: 'jane' } });
-
-    await I.wait(60 * MINUTE);
-
-    expect([hasButton(CONTINUE), status(), box('Username').value]).toEqual([false, '', 'jane']);
-  });
-
-  it('[additions.idle.6] does not end with journeyMinutes 0', async () => {
-    const { I } = await openFactorScreen(pin, { environment: { journeyMinutes: 0 } });
-    await I.type('12', 'PIN');
-
-    await I.wait(60 * MINUTE);
-
-    expect([hasButton(CONTINUE), box('PIN').value]).toEqual([false, '12']);
-  });
-
-  it('[additions.idle.4] is ended by the first press after the computer has slept, which has no other effect', async () => {
-    const { I, clock, http } = await openFactorScreen(pin);
-    await I.type('1234', 'PIN');
-    clock.jump(11 * MINUTE);
-
-    await I.press('Submit');
-
-    expect([status(), http.requests.length]).toEqual([APP.ENTRY.JOURNEY_ENDED, 0]);
-    expect(link('Back to login').href).toBe('https://login.example/');
   });
 });
 

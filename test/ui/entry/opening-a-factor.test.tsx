@@ -10,33 +10,6 @@ import { texts } from '../texts';
 const LIST = 'POST /recovery/mfafactors';
 
 describe('Section 4 · Username entry: one factor or several', () => {
-  it('[4.entry.3] the screen of a single factor opens', async () => {
-    const { I, navigation } = await givenFactors([google]);
-
-    await I.press('Next');
-
-    expect(navigation.visited).toEqual(['/recovery/password/google']);
-    expect(heading().textContent).toBe(texts.APP.GOOGLE.HEADING);
-  });
-
-  it('[settled.several.1] the first of several factors opens', async () => {
-    const { I, navigation, localStorage } = await givenFactors([sms, google, push]);
-
-    await I.press('Next');
-
-    expect(navigation.visited).toEqual(['/recovery/password/sms']);
-    expect(localStorage.texts()).toEqual({});
-  });
-
-  it('[settled.several.1] the remembered one of several factors opens', async () => {
-    const remembered = { [storageKeys.preferredFactor('initial', 'jane')]: 'google' };
-    const { I, navigation } = await givenFactors([sms, google, push], remembered);
-
-    await I.press('Next');
-
-    expect(navigation.visited).toEqual(['/recovery/password/google']);
-  });
-
   it('[2.entry.list settled.several.3] after Back: the username and the list of factors appear, and none opens', async () => {
     const { I, navigation, back, http } = await givenFactors([sms, google]);
     await I.press('Next');
@@ -77,16 +50,6 @@ describe('Section 4 · Username entry: one factor or several', () => {
     expect(document.activeElement).toBe(heading());
   });
 
-  it('[2.entry.list] after Back: Next opens the remembered or first factor', async () => {
-    const { I, navigation, back } = await givenFactors([sms, google]);
-    await I.press('Next');
-    await back();
-
-    await I.press('Next');
-
-    expect(navigation.current().path).toBe('/recovery/password/sms');
-  });
-
   it('after the first Next, the list of factors never appears before the factor screen', async () => {
     const { I } = await givenFactors([sms, google]);
     const lists: boolean[] = [];
@@ -110,28 +73,6 @@ describe('Section 4 · Username entry: one factor or several', () => {
     expect(document.querySelector('.factor-list')).toBeNull();
     expect(box('Username').value).toBe('janet');
     expect(session()).toMatchObject({ username: '', factorLists: new Map(), phase: 'initial' });
-  });
-
-  it('[settled.several.3] a later phase: its factors are requested and listed, none opens', async () => {
-    const session = givenSession({ phase: 'second' });
-    const { navigation, posted } = await openApp({ session, answers: { [LIST]: answered([sms, google]) } });
-
-    expect(listed()).toHaveLength(2);
-    expect(navigation.visited).toEqual([]);
-    expect(posted()).toEqual([{ username: 'jane', phase: 'second' }]);
-  });
-
-  it('[settled.back] after the last proof, the factors of the first phase are requested for the same username', async () => {
-    const session = givenSession({ phase: 'final', recoveryToken: 'token' });
-
-    const app = await openApp({
-      session,
-      answers: { [LIST]: answered([{ name: 'google' }, { name: 'sms' }]) },
-    });
-
-    expect(app.posted()).toEqual([{ username: 'jane', phase: 'initial' }]);
-    expect(box('Username').value).toBe('jane');
-    expect(app.session().recoveryToken).toBeUndefined();
   });
 
   it('a later phase whose factors fail to load: Next requests them again', async () => {

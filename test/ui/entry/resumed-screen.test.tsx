@@ -1,15 +1,12 @@
-import { storageKeys } from '../../../core/state/storage-keys';
 import { UNSAID } from '../../../ui/announcer/live-region';
-import { answered, holdAnswer, refusal, type ScriptedReply, unanswered } from '../../fakes/scripted-http';
+import { answered, holdAnswer, type ScriptedReply, unanswered } from '../../fakes/scripted-http';
 import { listen } from '../hearing';
-import { box, button, focused, hasButton, heading, hint, isBusy, link, problem, status } from '../page';
+import { box, focused, hasButton, heading, hint, isBusy, link, problem, status } from '../page';
 import { type Opening, openApp } from '../rig';
 import { OPENED_AT, storedJourney } from '../stored-journey';
 import { texts } from '../texts';
 
 const LIST = 'POST /recovery/mfafactors';
-const FIND = 'POST /recovery/mfafactor';
-const VERIFY = 'POST /recovery/mfaverify';
 const { APP } = texts;
 const both = answered([{ name: 'sms', factorDisplay: '+1 XXX' }, { name: 'google' }]);
 
@@ -50,22 +47,6 @@ describe('Settled questions · A reload on a factor screen', () => {
     expect([heading().textContent, status()]).toEqual(['Code by text message to +1 XXX', '']);
   });
 
-  it('[settled.resume.1 settled.resend] the 30 seconds until the next resend continue', async () => {
-    const { I, http } = await reload('sms', {
-      stored: storedJourney({ codesSent: { sms: [OPENED_AT - 12_000] } }),
-    });
-    const opened = [button('Sent').textContent, isBusy('Sent')];
-
-    await I.wait(17_999);
-    const before = [hasButton('Sent'), hasButton('Resend')];
-    await I.wait(1);
-
-    expect(opened).toEqual([`Sent${APP.SEND.RESEND_IN.replace('{{seconds}}', '18')}`, true]);
-    expect(before).toEqual([true, false]);
-    expect([hasButton('Sent'), isBusy('Resend')]).toEqual([false, false]);
-    expect(http.sent(VERIFY)).toEqual([]);
-  });
-
   it('[settled.resume.1] after a sent e-mail the screen offers to send another one', async () => {
     const { http } = await reload('email', {
       stored: storedJourney({ factor: 'email', codesSent: { email: [OPENED_AT - 1_000] } }),
@@ -76,58 +57,11 @@ describe('Settled questions · A reload on a factor screen', () => {
     expect([isBusy('Resend'), http.requests.length]).toEqual([false, 1]);
   });
 
-  it('[settled.resume.1] a pending push is no longer polled, and can be sent again', async () => {
-    const { I, http } = await reload('verifypush', {
-      stored: storedJourney({ factor: 'push' }),
-      answers: { [LIST]: answered([{ name: 'push', factorDisplay: 'Phone' }]) },
-    });
-    await I.wait(60_000);
-
-    expect(heading().textContent).toBe('Approve on Phone');
-    expect([isBusy('Send Push'), hasButton('Cancel')]).toEqual([false, false]);
-    expect(http.requests).toHaveLength(1);
-  });
-
-  it('[settled.resume.13] with dynamic factors, the user’s own factor of the open kind is requested', async () => {
-    const { http } = await reload('sms', {
-      environment: { dynamicFactors: true },
-      answers: { [FIND]: answered({ name: 'sms', factorDisplay: '+1 XXX' }) },
-    });
-
-    expect(http.requests.map(({ body }) => body)).toEqual([{ username: 'jane', factorType: 'sms' }]);
-    expect([heading().textContent, status()]).toEqual([
-      'Code by text message to +1 XXX',
-      APP.NOTICE.RELOADED,
-    ]);
-  });
-
   it('[settled.resume.1] in the second round, the screen shows the step of that round', async () => {
     const { http } = await reload('sms', { stored: storedJourney({ phase: 'second' }) });
 
     expect(http.requests[0]?.body).toEqual({ username: 'jane', phase: 'second' });
     expect(document.querySelector('.context-step')?.textContent).toBe('Step 3 of 4');
-  });
-
-  it('[settled.resume.6] a typed code is not stored, also after its refusal', async () => {
-    const { I, sessionStorage } = await reload('sms', {
-      answers: { [LIST]: both, [VERIFY]: refusal('E0000068') },
-    });
-
-    await I.type('987654', 'Code');
-    await I.press('Submit');
-
-    expect(sessionStorage.texts()[storageKeys.journey]).toContain('jane');
-    expect(JSON.stringify(sessionStorage.texts())).not.toContain('987654');
-  });
-
-  it('[settled.resume.11] with resumeAfterReload off, the entry screen opens without the username', async () => {
-    const { http, navigation, sessionStorage } = await reload('sms', {
-      environment: { resumeAfterReload: false },
-    });
-
-    expect(navigation.visited).toEqual(['/recovery/password']);
-    expect([box('Username').value, status(), http.requests.length]).toEqual(['', '', 0]);
-    expect(sessionStorage.texts()).toEqual({});
   });
 });
 
@@ -208,25 +142,6 @@ describe('Settled questions · While the factors are requested again', () => {
     expect(before).toEqual([APP.THROTTLED, true, 1]);
     expect(after).toEqual([false, 1]);
     expect(heading().textContent).toBe('Code by text message to +1 XXX');
-  });
-
-  it('[settled.resume.4] a refused list: the entry screen with the username and a notice', async () => {
-    const { navigation } = await reloadWith(refusal('E0000099'));
-
-    expect(navigation.trail()).toEqual(['/recovery/password']);
-    expect([box('Username').value, status()]).toEqual(['jane', APP.ENTRY.JOURNEY_LOST]);
-    expect([focused(), problem()]).toEqual([heading(), APP.USER_NOT_FOUND]);
-  });
-
-  it('[settled.resume.4] a list without the factor: the entry screen with the other factors', async () => {
-    const { I, navigation } = await reloadWith(answered([{ name: 'google' }]));
-    const entry = [box('Username').value, status(), hasButton(APP.FACTOR.GOOGLE)];
-
-    await I.press(APP.FACTOR.GOOGLE);
-
-    expect(entry).toEqual(['jane', APP.ENTRY.JOURNEY_LOST, true]);
-    expect(navigation.current().path).toBe('/recovery/password/google');
-    expect([heading().textContent, status()]).toEqual([APP.GOOGLE.HEADING, '']);
   });
 
   const reloadWith = (list: ScriptedReply) => reload('sms', { answers: { [LIST]: list } });

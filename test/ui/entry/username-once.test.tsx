@@ -27,17 +27,6 @@ describe('Username entry: nothing is sent twice', () => {
     expect(button('Next').hasAttribute('disabled')).toBe(false);
     expect(focused()).toBe(button('Next'));
   });
-
-  it('leaving the screen aborts its request', async () => {
-    const { I, http, navigation, back } = await givenSlowServer({ at: '/ui' });
-
-    await I.press('Next');
-    await back();
-
-    expect(navigation.current().path).toBe('/ui');
-    expect(http.aborted).toHaveLength(1);
-    expect(http.inFlight()).toBe(0);
-  });
 });
 
 const givenSlowServer = async ({ at = '/recovery/password' } = {}) => {

@@ -1,13 +1,11 @@
 import { act } from '@testing-library/react';
-import { answered, holdAnswer, refusal, unanswered } from '../../fakes/scripted-http';
+import { answered, holdAnswer, refusal } from '../../fakes/scripted-http';
 import { givenPhone } from '../given-phone';
-import { box, problem } from '../page';
-import { texts } from '../texts';
+import { box } from '../page';
 import { openFactorScreen } from './factor-screens';
 
 const SHOW_PIN = 'Show: PIN';
 const VERIFY = 'POST /recovery/mfaverify';
-const { SMS } = texts.APP;
 
 describe('[settled.digits] Settled questions · Text pasted into a numeric code box', () => {
   it('is posted in plain digits, and stays in the box unchanged', async () => {
@@ -44,26 +42,6 @@ describe('A hardware key that ends its code with one or two Enter keys', () => {
     await I.hit('{Enter}{Enter}');
 
     expect(posted()).toHaveLength(1);
-  });
-
-  it('does not submit a refused code again, and submits the next code immediately', async () => {
-    const { I, posted } = await openFactorScreen({ name: 'yubikey' }, refusing);
-    await I.type('cccccc', 'YubiKey code');
-    await I.hit('{Enter}{Enter}');
-
-    await I.hit('dddddd{Enter}');
-
-    expect(posted().map((body) => body?.code)).toEqual(['cccccc', 'dddddd']);
-  });
-
-  it('can submit a code without an answer again immediately', async () => {
-    const { I, http } = await openFactorScreen({ name: 'yubikey' }, { answers: { [VERIFY]: unanswered } });
-    await I.type('cccccc', 'YubiKey code');
-
-    await I.hit('{Enter}');
-    await I.hit('{Enter}');
-
-    expect(http.sent(VERIFY)).toHaveLength(2);
   });
 });
 
@@ -124,29 +102,6 @@ describe('The code of a text message, by WebOTP', () => {
     expect(posted()[1]).toMatchObject({ factorType: 'sms', code: '123456' });
   });
 
-  it.each([
-    ['123456', 1],
-    ['12345', 0],
-    ['1234567', 0],
-  ])(
-    '[additions.message-code] with codeLength 6, if it is %s, is submitted %i times',
-    async (code, times) => {
-      const phone = givenPhone();
-      const { I, posted, http } = await openFactorScreen(sms, {
-        environment: { codeLength: 6 },
-        answers: { [VERIFY]: answered() },
-      });
-      await I.press('Send');
-      http.alwaysAnswers(VERIFY, refusal('E0000068'));
-
-      await act(async () => phone.handOver(code));
-      await I.wait(60_000);
-
-      expect(posted()).toHaveLength(1 + times);
-      expect([box('Code').value, problem()]).toEqual([code, times === 1 ? SMS.ERROR_E0000068 : '']);
-    },
-  );
-
   it('is no longer requested after the screen was left', async () => {
     const phone = givenPhone();
     const { I, close } = await openFactorScreen(sms, { answers: { [VERIFY]: answered() } });
@@ -155,16 +110,6 @@ describe('The code of a text message, by WebOTP', () => {
     close();
 
     expect(phone.asked[0]?.signal?.aborted).toBe(true);
-  });
-
-  it('can be typed if the phone returns no code', async () => {
-    const phone = givenPhone();
-    const { I, posted } = await openFactorScreen(sms, { answers: { [VERIFY]: answered() } });
-    await I.press('Send');
-
-    await act(async () => phone.refuse());
-
-    expect([box('Code').value, posted().length, problem()]).toEqual(['', 1, '']);
   });
 
   it('is not requested after a voice call', async () => {

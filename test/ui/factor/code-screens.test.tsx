@@ -10,141 +10,75 @@ const table = codeScreens.map((row) => [row.factor.name, row] as const);
 
 /** Rule ids for the test titles below, by test and then by factor. */
 const proved = {
-  heading: {
+  shown: {
     sms: '2.push.heading',
     call: '2.push.heading',
-    rsa: '2.rsa.1',
-    badge: '2.badge.1',
-    backup: 'additions.backup-code',
-  },
-  box: {
     yubikey: '2.yubikey',
     google: '2.google',
     pin: '2.pin',
-    rsa: '2.rsa.2',
-    badge: '2.badge.2',
+    rsa: '2.rsa.1 2.rsa.2 2.rsa.5',
+    badge: '2.badge.1 2.badge.2 2.badge.4',
+    backup: 'additions.backup-code',
   },
-  back: { rsa: '2.rsa.5', badge: '2.badge.4' },
   empty: { rsa: '4.code.2 5.code.rsa', badge: '4.code.2', backup: 'additions.backup-code' },
-  submit: { yubikey: '2.yubikey', google: '2.google', pin: '2.pin', rsa: '2.rsa.1', badge: '2.badge.1' },
-  wrong: { rsa: '2.rsa.4 4.code.3', badge: '4.code.3 8.badge', backup: 'additions.backup-code' },
-  cleared: { rsa: '4.code.1', badge: '4.code.1' },
+  wrong: {
+    yubikey: '2.yubikey',
+    google: '2.google',
+    pin: '2.pin',
+    rsa: '2.rsa.1 2.rsa.4 4.code.1 4.code.3',
+    badge: '2.badge.1 4.code.1 4.code.3 8.badge',
+    backup: 'additions.backup-code',
+  },
   accepted: { rsa: '4.code.4', badge: '4.code.4' },
 };
 
 describe.each(table)('Section 2 · The screen of %s', (name, { factor, label, posted, ...expected }) => {
-  it(`${ruleIds(name, proved.heading)}shows its heading, and the page’s title`, async () => {
-    await openFactorScreen(factor);
+  const call = `POST /recovery/${posted.url}`;
 
-    expect(heading().textContent).toBe(expected.heading);
-    expect(document.title).toBe(`${expected.heading} – Account Recovery`);
-  });
-
-  it(`${ruleIds(name, proved.box)}has its box: type, keyboard, autocomplete and placeholder`, async () => {
+  it(`[2.factor.back] ${ruleIds(name, proved.shown)}shows its heading, its box and the link back to login`, async () => {
     await openFactorScreen(factor);
 
     const { type, inputMode, autocomplete, value, placeholder } = box(label);
+    expect(heading().textContent).toBe(expected.heading);
+    expect(document.title).toBe(`${expected.heading} – Account Recovery`);
     expect([type, inputMode || box(label).getAttribute('inputmode'), autocomplete]).toEqual(expected.box);
     expect([value, placeholder]).toEqual(['', name === 'badge' ? APP.BADGE.PLACEHOLDER : '']);
-  });
-
-  it(`[2.factor.back] ${ruleIds(name, proved.back)}Back to login goes to the configured login address`, async () => {
-    await openFactorScreen(factor);
-
     expect(link('Back to login').href).toBe('https://login.example/');
   });
 
-  it.each(['', '  '])(
-    `${ruleIds(name, proved.empty)}an empty code %j: its own message, and nothing is sent`,
-    async (typed) => {
-      const { I, http } = await openFactorScreen(factor);
+  it(`${ruleIds(name, proved.empty)}an empty code: its own message, and nothing is sent`, async () => {
+    const { I, http } = await openFactorScreen(factor);
 
-      await I.paste(typed, label);
-      await I.press('Submit');
-
-      expect(problem()).toBe(expected.empty);
-      expect(isInvalid(label)).toBe(true);
-      expect(descriptionOf(box(label))).toBe(expected.empty);
-      expect(focused()).toBe(box(label));
-      expect(http.requests).toEqual([]);
-    },
-  );
-
-  it(`${ruleIds(name, proved.submit)}Submit posts exactly its body`, async () => {
-    const { I, http } = await openFactorScreen(factor, {
-      answers: { [`POST /recovery/${posted.url}`]: refusal('E0000068') },
-    });
-
-    await I.type('123', label);
+    await I.paste('  ', label);
     await I.press('Submit');
 
-    expect(http.requests).toEqual([
-      { method: 'POST', url: `https://recovery.example/recovery/${posted.url}`, body: posted.body },
-    ]);
+    expect(problem()).toBe(expected.empty);
+    expect(isInvalid(label)).toBe(true);
+    expect(descriptionOf(box(label))).toBe(expected.empty);
+    expect(focused()).toBe(box(label));
+    expect(http.requests).toEqual([]);
   });
 
-  it(`[settled.typed.1] ${ruleIds(name, proved.wrong)}a wrong code: its own message at the box, and the code stays`, async () => {
-    const { I } = await openFactorScreen(factor, {
-      answers: { [`POST /recovery/${posted.url}`]: refusal('E0000068', 403) },
-    });
+  it(`[settled.typed.1 settled.input] ${ruleIds(name, proved.wrong)}a wrong code: exactly its body, its own message at the box until the next input, and the code stays`, async () => {
+    const { I, http } = await openFactorScreen(factor, { answers: { [call]: refusal('E0000068', 403) } });
 
     await I.type('123', label);
     await I.hit('{Enter}');
 
+    expect(http.requests).toEqual([
+      { method: 'POST', url: `https://recovery.example/recovery/${posted.url}`, body: posted.body },
+    ]);
     expect(problem()).toBe(expected.wrong);
     expect(descriptionOf(box(label))).toBe(expected.wrong);
     expect([isInvalid(label), focused(), isBusy('Submit')]).toEqual([true, box(label), false]);
     expect(box(label).value).toBe('123');
+    await I.type('4', label);
+    expect([problem(), isInvalid(label)]).toEqual(['', false]);
   });
-
-  it('any other refusal is shown as a general error, with a separate text for the badge', async () => {
-    const { I } = await openFactorScreen(factor, {
-      answers: { [`POST /recovery/${posted.url}`]: refusal('E0000099', 403) },
-    });
-
-    await I.type('123', label);
-    await I.press('Submit');
-
-    expect(problem()).toBe(factor.name === 'badge' ? APP.BADGE.ERROR : 'Generic error occurred');
-  });
-
-  it('[settled.hint.server-fault.2] a failure of the server is shown before the general error, and marks no box', async () => {
-    const { I } = await openFactorScreen(factor, {
-      answers: { [`POST /recovery/${posted.url}`]: refusal('E0000099', 500) },
-    });
-
-    await I.type('123', label);
-    await I.press('Submit');
-
-    const said = factor.name === 'badge' ? APP.BADGE.ERROR : 'Generic error occurred';
-    expect([problem(), hint()]).toEqual([APP.HINT.SERVER_FAULT, said]);
-    expect(isInvalid(label)).toBe(false);
-  });
-
-  it.each(['typing', 'pasting', 'deleting'].filter((how) => inSpread(how === 'typing' || name === 'sms')))(
-    `[settled.input] ${ruleIds(name, proved.cleared)}%s clears the error`,
-    async (how) => {
-      const { I } = await openFactorScreen(factor, {
-        answers: { [`POST /recovery/${posted.url}`]: refusal('E0000068') },
-      });
-      await I.type('123', label);
-      await I.press('Submit');
-
-      if (how === 'typing') await I.type('4', label);
-      if (how === 'pasting') await I.paste('456', label);
-      if (how === 'deleting') await I.clear(label);
-
-      expect(problem()).toBe('');
-      expect(isInvalid(label)).toBe(false);
-    },
-  );
 
   it(`${ruleIds(name, proved.accepted)}an accepted code continues the recovery`, async () => {
-    const { I, navigation, session } = await openFactorScreen(factor, {
-      answers: {
-        [`POST /recovery/${posted.url}`]: answered({ phase: 'final', recoveryToken: 'abc' }),
-      },
-    });
+    const accepting = { [call]: answered({ phase: 'final', recoveryToken: 'abc' }) };
+    const { I, navigation, session } = await openFactorScreen(factor, { answers: accepting });
 
     await I.type('123', label);
     await I.press('Submit');
@@ -155,11 +89,30 @@ describe.each(table)('Section 2 · The screen of %s', (name, { factor, label, po
   });
 });
 
-/**
- * Code screens for the tests of shared behaviour. All code screens behave alike, so these tests run on every fourth
- * screen only. With `npm test -- --full`, they run on all screens.
- */
-const alike = table.filter((_, at) => inSpread(at % 4 === 0));
+/** One screen with the general error, and the one with an error of its own. */
+const both = table.filter(([name]) => name === 'google' || name === 'badge');
+
+describe.each(both)('Section 8 · The screen of %s', (name, { factor, label, posted }) => {
+  const said = name === 'badge' ? APP.BADGE.ERROR : 'Generic error occurred';
+
+  it.each([
+    ['another refusal', 403, said, false],
+    ['[settled.hint.server-fault.2] a failure of the server', 500, APP.HINT.SERVER_FAULT, true],
+  ])('%s: the message, and the box is marked only for a refusal', async (_, status, words, isFault) => {
+    const { I } = await openFactorScreen(factor, {
+      answers: { [`POST /recovery/${posted.url}`]: refusal('E0000099', status) },
+    });
+
+    await I.type('123', label);
+    await I.press('Submit');
+
+    expect(problem()).toBe(words);
+    if (isFault) expect([hint(), isInvalid(label)]).toEqual([said, false]);
+  });
+});
+
+/** Code screens for the tests of shared behavior: one, because all are alike. With `--full`, all of them. */
+const alike = table.filter(([name]) => inSpread(name === 'google'));
 
 describe.each(alike)(
   'Section 2 · The screen of %s, with the behavior of every code screen',

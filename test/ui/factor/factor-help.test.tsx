@@ -13,7 +13,7 @@ const EMAIL = 'POST /recovery/mfaemail';
 const { APP } = texts;
 const { ADVICE, NOTICE } = APP;
 const sent = { [VERIFY]: answered(), [EMAIL]: answered() };
-const kinds = ['push', 'sms', 'call', 'email', 'yubikey', 'google', 'pin', 'rsa', 'badge', 'backup', 'fax'];
+const kinds = ['push', 'sms', 'email', 'google', 'pin', 'rsa'];
 
 describe('[additions.advice.1] The advice on the screen of a factor', () => {
   it.each(kinds)('%s: is empty on arrival and a minute later', async (name) => {
@@ -38,27 +38,6 @@ describe('[additions.advice.1] The advice on the screen of a factor', () => {
     await I.wait(1);
 
     expect([before, advice()]).toEqual([[], [text]]);
-  });
-
-  it.each(['sms', 'call'])('%s: is empty after a refused code, because a code has arrived', async (name) => {
-    const { I, http } = await openFactorScreen({ name }, { answers: sent });
-    await I.press('Send');
-    http.alwaysAnswers(VERIFY, refusal('E0000068'));
-    await I.type('123', 'Code');
-    await I.press('Submit');
-
-    await I.wait(60_000);
-
-    expect(advice()).toEqual([]);
-  });
-
-  it.each(['sms', 'call'])('%s: is empty after a code that could not be sent', async (name) => {
-    const { I } = await openFactorScreen({ name }, { answers: { [VERIFY]: refusal('E0000099') } });
-    await I.press('Send');
-
-    await I.wait(60_000);
-
-    expect(advice()).toEqual([]);
   });
 
   it.each([
@@ -93,22 +72,6 @@ describe('[additions.advice.1] The advice on the screen of a factor', () => {
       expect([one, advice()]).toEqual([[], [ADVICE.CHECK_CLOCK]]);
     },
   );
-
-  it.each([
-    ['sms', 'Code'],
-    ['call', 'Code'],
-    ['yubikey', APP.YUBIKEY.LABEL],
-    ['rsa', APP.RSA.LABEL],
-    ['backup', APP.BACKUP.LABEL],
-    ['fax', 'Code'],
-  ])('%s: does not mention a clock after two refused codes', async (name, label) => {
-    const { I } = await openFactorScreen({ name }, refusing);
-
-    await refuseCode(I, label);
-    await refuseCode(I, label);
-
-    expect(advice()).toEqual([]);
-  });
 
   it.each<[string, readonly Factor[], string]>([
     ['several factors: another factor', [{ name: 'rsa' }, { name: 'sms' }], NOTICE.ANOTHER_WAY],

@@ -41,61 +41,10 @@ describe('[additions.last-digit] With `codeLength`, a numeric code is checked af
     expect(codes()).toEqual(['123456', '654321']);
   });
 
-  it('a code that is corrected during the check of another is checked after its refusal', async () => {
-    const first = holdAnswer();
-    const { I, codes, http } = await open({ name: 'google' }, {});
-    http.answers(VERIFY, first);
-    http.answers(VERIFY, refusal('E0000068'));
-    await I.type('123456', 'Code');
-    await I.hit('{Backspace}7');
-
-    first.release(refusal('E0000068'));
-    await I.wait(0);
-
-    expect(codes()).toEqual(['123456', '123457']);
-    expect([box('Code').value, problem(), isBusy('Submit')]).toEqual(['123457', APP.GENERIC_ERROR, false]);
-  });
-
-  it('a refused code can be sent again by a press of the button', async () => {
-    const { I, codes } = await open({ name: 'google' }, refusing);
-    await I.type('123456', 'Code');
-    await I.wait(1_000);
-
-    await I.press('Submit');
-
-    expect(codes()).toEqual(['123456', '123456']);
-  });
-
   it('a text at the box mentions the automatic check beforehand', async () => {
     await open({ name: 'google' }, refusing);
 
     expect(descriptionOf(box('Code'))).toBe(APP.SEND.BY_ITSELF.replace('{{length}}', '6'));
-  });
-
-  it.each([
-    ['yubikey', APP.YUBIKEY.LABEL],
-    ['rsa', APP.RSA.LABEL],
-    ['badge', APP.BADGE.LABEL],
-    ['pin', APP.PIN.LABEL],
-    ['backup', APP.BACKUP.LABEL],
-    ['palm-scan', APP.DYNAMIC.LABEL],
-  ])(
-    'a code of %s, which is not a numeric one-time code, is sent only by the button',
-    async (name, label) => {
-      const { I, http } = await open({ name }, refusing);
-
-      await I.type('123456', label);
-
-      expect([http.requests.length, descriptionOf(box(label))]).toEqual([0, '']);
-    },
-  );
-
-  it('without codeLength every code is sent only by the button', async () => {
-    const { I, http } = await openFactorScreen({ name: 'google' }, { answers: refusing });
-
-    await I.type('1234567890', 'Code');
-
-    expect([http.requests.length, descriptionOf(box('Code'))]).toEqual([0, '']);
   });
 });
 

@@ -3,14 +3,12 @@ import { UNSAID } from '../../../ui/announcer/live-region';
 import { answered, refusal } from '../../fakes/scripted-http';
 import { givenPhone } from '../given-phone';
 import { listen } from '../hearing';
-import { box, button, focused, hasButton, problem } from '../page';
+import { box, button, focused, hasButton } from '../page';
 import { type Opening, openApp } from '../rig';
 import { OPENED_AT, storedJourney } from '../stored-journey';
-import { texts } from '../texts';
 import { openFactorScreen } from './factor-screens';
 
 const VERIFY = 'POST /recovery/mfaverify';
-const { APP } = texts;
 const OFFER = 'Use code 654321';
 
 describe('[additions.message-code.offer] The code of a text message that arrives after the user has typed', () => {
@@ -36,21 +34,6 @@ describe('[additions.message-code.offer] The code of a text message that arrives
     expect(http.requests[1]?.body).toMatchObject({ factorType: 'sms', code: '654321' });
   });
 
-  it.each([
-    ['654321', 1],
-    ['65432', 0],
-    ['6543210', 0],
-  ])('with codeLength 6, the button fills in %s and submits it %i times', async (code, times) => {
-    const { I, phone, http } = await openWithTyped('12', { environment: { codeLength: 6 } });
-    http.alwaysAnswers(VERIFY, refusal('E0000068'));
-    await phone.hands(code);
-
-    await I.press(`Use code ${code}`);
-
-    expect([box('Code').value, http.requests.length]).toEqual([code, 1 + times]);
-    expect(problem()).toBe(times === 1 ? APP.SMS.ERROR_E0000068 : '');
-  });
-
   it('the focus moves from the button to the box', async () => {
     const { I, phone } = await openWithTyped('12');
     await phone.hands('654321');
@@ -74,57 +57,6 @@ describe('[additions.message-code.offer] The code of a text message that arrives
     expect(focused()).toBe(button(OFFER));
     expect(announcements().filter((each) => each.includes(OFFER))).toHaveLength(1);
   });
-
-  it.each(['654321', ' 654321 '])('is not offered if the user has typed it: %j', async (typed) => {
-    const { phone } = await openWithTyped(typed);
-
-    await phone.hands('654321');
-
-    expect([hasButton(OFFER), box('Code').value]).toEqual([false, typed]);
-  });
-
-  it('replaces white space without an offer', async () => {
-    const { phone } = await openWithTyped('  ');
-
-    await phone.hands('654321');
-
-    expect([hasButton(OFFER), box('Code').value]).toEqual([false, '654321']);
-  });
-
-  it.each([
-    [0, 2],
-    [6, 3],
-  ])(
-    'replaces a refused code without an offer: with codeLength %i, %i requests',
-    async (codeLength, requests) => {
-      const { I, phone, http } = await openWithTyped('', { environment: { codeLength } });
-      http.alwaysAnswers(VERIFY, refusal('E0000068'));
-      await I.type('111111', 'Code');
-      if (codeLength === 0) await I.press('Submit');
-      const refused = problem();
-      await I.wait(2_000);
-
-      await phone.hands('654321');
-
-      expect(refused).toBe(APP.SMS.ERROR_E0000068);
-      expect([box('Code').value, hasButton(OFFER), http.requests.length]).toEqual([
-        '654321',
-        false,
-        requests,
-      ]);
-    },
-  );
-
-  it('is offered if the user has edited the refused code', async () => {
-    const { I, phone, http } = await openWithTyped('111');
-    http.alwaysAnswers(VERIFY, refusal('E0000068'));
-    await I.press('Submit');
-    await I.hit('2');
-
-    await phone.hands('654321');
-
-    expect([box('Code').value, hasButton(OFFER)]).toEqual(['2', true]);
-  });
 });
 
 describe('[additions.message-code] Waiting for the code of each sent message', () => {
@@ -139,20 +71,6 @@ describe('[additions.message-code] Waiting for the code of each sent message', (
     expect(first).toEqual([1, false]);
     expect(phone.asked.map(({ signal }) => signal?.aborted)).toEqual([true, false]);
     expect(box('Code').value).toBe('654321');
-  });
-
-  it('after a code has filled the box, the code of the next message is received too', async () => {
-    const { I, phone, http } = await openWithTyped('');
-    await phone.hands('111111');
-    http.alwaysAnswers(VERIFY, refusal('E0000068'));
-    await I.press('Submit');
-    http.alwaysAnswers(VERIFY, answered());
-    await I.wait(30_000);
-
-    await I.press('Resend');
-    await phone.hands('654321');
-
-    expect([box('Code').value, hasButton(OFFER), problem()]).toEqual(['654321', false, '']);
   });
 
   it('an offered code is no longer offered after another message was requested', async () => {

@@ -1,8 +1,6 @@
-import { UNSAID } from '../../../ui/announcer/live-region';
 import { push } from '../../core/given';
-import { answered, holdAnswer, refusal, unanswered } from '../../fakes/scripted-http';
+import { answered, refusal, unanswered } from '../../fakes/scripted-http';
 import { button, focused, isBusy, problem, status } from '../page';
-import { openApp } from '../rig';
 import { texts } from '../texts';
 import { openFactorScreen } from './factor-screens';
 
@@ -26,57 +24,6 @@ describe('Section 4 · Push', () => {
     expect(http.requests.map(({ body }) => body)).toEqual([
       { username: 'jane', factorType: 'verifypush', type: 'password', relayState: '', phase: 'initial' },
     ]);
-  });
-
-  it('SUCCESS continues the recovery', async () => {
-    const success = answered({ factorResult: 'SUCCESS', phase: 'final', recoveryToken: 'abc' });
-    const { I, navigation, clock, session } = await openFactorScreen(push, {
-      answers: { [SEND]: waiting('1'), [POLL]: success },
-      environment: { journeyMinutes: 0 },
-    });
-
-    await I.press('Send Push');
-    await I.wait(2_000);
-
-    expect(navigation.visited).toEqual(['/recovery/password/reset']);
-    expect(session().recoveryToken).toBe('abc');
-    await I.wait(500);
-    expect(clock.pending()).toBe(0);
-  });
-
-  it.each([
-    ['REJECTED', WORDS.REJECTED],
-    ['TIMEOUT', WORDS.TIMEOUT],
-  ])('%s: shows its message, and enables the button', async (factorResult, words) => {
-    const { I, http } = await openFactorScreen(push, {
-      answers: { [SEND]: waiting('1'), [POLL]: answered({ factorResult }) },
-    });
-    await I.press('Send Push');
-    await I.wait(2_000);
-    const said = problem();
-
-    await I.press('Send Push');
-
-    expect(said).toBe(words);
-    expect(problem()).toBe('');
-    expect(http.sent(SEND)).toHaveLength(2);
-  });
-
-  it('shows NOPUSHSENT at 60 000 ms and not at 59 999', async () => {
-    const { I, clock } = await openFactorScreen(push, {
-      answers: { [SEND]: waiting('1'), [POLL]: waiting('1') },
-      environment: { journeyMinutes: 0 },
-    });
-    await I.press('Send Push');
-
-    await I.wait(59_999);
-    const before = [problem(), isBusy('Send Push')];
-    await I.wait(1);
-
-    expect(before).toEqual(['', true]);
-    expect([problem(), isBusy('Send Push'), status()]).toEqual([WORDS.NOPUSHSENT, false, '']);
-    await I.wait(UNSAID);
-    expect(clock.pending()).toBe(0);
   });
 
   it.each([
@@ -103,34 +50,4 @@ describe('Section 4 · Push', () => {
 
     expect([problem(), isBusy('Send Push')]).toEqual([texts.APP.UNREACHABLE, false]);
   });
-
-  it.each(['while it is sent', 'between two polls', 'while it polls'])(
-    'leaving %s aborts the push: no timer and no request is pending',
-    async (when) => {
-      const { I, http, clock, navigation, back } = await openFromEntry();
-      http.answers(SEND, when === 'while it is sent' ? holdAnswer() : waiting('1'));
-      http.answers(POLL, holdAnswer());
-      await I.press('Send Push');
-      await I.wait(when === 'while it polls' ? 2_000 : 1_000);
-
-      await back();
-      await I.wait(500);
-      const asked = http.requests.length;
-      await I.wait(60_000);
-
-      expect(navigation.current().path).toBe('/recovery/password');
-      expect([http.inFlight(), clock.pending()]).toEqual([0, 0]);
-      expect(http.requests).toHaveLength(asked);
-    },
-  );
 });
-
-const openFromEntry = async () => {
-  const app = await openApp({
-    answers: { 'POST /recovery/mfafactors': answered([push]) },
-    environment: { journeyMinutes: 0 },
-  });
-  await app.I.type('jane', 'Username');
-  await app.I.press('Next');
-  return app;
-};

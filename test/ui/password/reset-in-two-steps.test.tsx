@@ -1,7 +1,7 @@
 import { waitFor } from '@testing-library/react';
 import { givenSession, google } from '../../core/given';
 import { answered, holdAnswer, refusal, unanswered } from '../../fakes/scripted-http';
-import { box, hasButton, heading, problem } from '../page';
+import { box, hasButton, heading } from '../page';
 import { openApp } from '../rig';
 import { texts } from '../texts';
 import { isHeldByReact } from './react-memory';
@@ -64,38 +64,6 @@ describe('Section 4 · Password reset: the unlock-confirm two-step flow', () => 
     await I.wait(0);
 
     expect(spinner()).toBeNull();
-  });
-
-  it('[settled.final-confirm.4] a refusal shows an empty form with the message, keeps the token, and starts no new round', async () => {
-    const { session, navigation } = await openReturn({ [RESET]: refusal('E0000080') });
-
-    expect(problem()).toContain('used before');
-    expect([box(NEW).value, box(REPEAT).value]).toEqual(['', '']);
-    expect(session()).toMatchObject({ recoveryToken: 'abc', password: undefined, unlockConfirm: false });
-    expect(navigation.visited).toEqual([]);
-  });
-
-  it('after a refusal another password can be set', async () => {
-    const { I, http } = await openReturn({ [RESET]: refusal('E0000080') });
-    http.alwaysAnswers(RESET, answered());
-
-    await I.type('other', NEW);
-    await I.type('other', REPEAT);
-    await I.press('Reset password');
-
-    expect(http.requests.at(-1)?.body).toMatchObject({ recoveryToken: 'abc', newPassword: 'other' });
-    expect(heading().textContent).toBe(APP.RESET.SUCCESS_HEADING);
-  });
-
-  it('after a missing answer the password can be submitted again', async () => {
-    const { I, http } = await openReturn({ [RESET]: unanswered });
-    const first = [problem(), box(NEW).value, box(REPEAT).value];
-    http.alwaysAnswers(RESET, answered());
-
-    await I.press('Reset password');
-
-    expect(first).toEqual([APP.UNREACHABLE, 'new', 'new']);
-    expect(heading().textContent).toBe(APP.RESET.SUCCESS_HEADING);
   });
 
   it('[settled.typed.2] after a failure of the server the stored password stays in the boxes', async () => {

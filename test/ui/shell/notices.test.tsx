@@ -1,15 +1,14 @@
 import { act } from '@testing-library/react';
 import { UNSAID } from '../../../ui/announcer/live-region';
-import { google, push, sms } from '../../core/given';
+import { google, sms } from '../../core/given';
 import { answered, refusal, unanswered } from '../../fakes/scripted-http';
 import { openFactorScreen } from '../factor/factor-screens';
-import { box, hasButton, heading, heard, isBusy, isInvalid, problem, status } from '../page';
+import { box, hasButton, heading, heard, isInvalid, problem, status } from '../page';
 import { openApp } from '../rig';
 import { texts } from '../texts';
 
 const LIST = 'POST /recovery/mfafactors';
 const SEND = 'POST /recovery/mfaverify';
-const POLL = 'POST /recovery/poll';
 const { APP } = texts;
 const { NOTICE } = APP;
 const email = { name: 'email' };
@@ -116,38 +115,6 @@ describe('[additions.offline.3] Settled questions · Offline: the notice', () =>
   });
 });
 
-describe('Expired time limits can be restarted, and nothing is lost', () => {
-  it('after a minute offline a push is NOPUSHSENT, Send Push is enabled, and the typed code stays', async () => {
-    const { I, connectivity, http } = await openFactorScreen(push, { answers: waitingPush });
-    await I.press('Enter Code');
-    await I.press('Send Push');
-    await I.type('12 34', 'Code');
-    await simulate(() => connectivity.turn('offline'));
-    await I.wait(60_000);
-    const said = [problem(), isBusy('Send Push'), box('Code').value];
-
-    await simulate(() => connectivity.turn('online'));
-    await I.press('Send Push');
-
-    expect(said).toEqual([APP.PUSH.NOPUSHSENT, false, '12 34']);
-    expect([problem(), isBusy('Send Push'), box('Code').value]).toEqual(['', true, '12 34']);
-    expect(http.sent(SEND)).toHaveLength(2);
-    await I.wait(59_999);
-    expect(problem()).toBe('');
-  });
-
-  it('a code is sent again after 30 seconds, and typed text stays', async () => {
-    const { I } = await openFactorScreen(sms, { answers: { [SEND]: answered() } });
-    await I.press('Send');
-    await I.type('123', 'Code');
-
-    await I.wait(30_000);
-    await I.press('Resend');
-
-    expect(box('Code').value).toBe('123');
-  });
-});
-
 describe('[additions.other-tab] Settled questions · The tab that waits for a link', () => {
   it('shows that a link was opened in another tab, until this tab sends another message', async () => {
     const { I, otherTab, http } = await openFactorScreen(email, { answers: sentEmail });
@@ -211,29 +178,6 @@ describe('[additions.another-way] Settled questions · Repeated wrong codes', ()
 
     expect(status()).toBe(NOTICE.NO_OTHER_WAY);
   });
-
-  it('a change of factor restarts the count, also on returning to the same factor', async () => {
-    const { I, go } = await openFactorScreen(google, { factors: [google, sms], answers: refusing });
-    await wrongThreeTimes(I);
-
-    await go('/recovery/password/sms');
-    const there = status();
-    await I.type('1', 'Code');
-    await I.press('Submit');
-    await go('/recovery/password/google');
-
-    expect([there, status()]).toEqual(['', '']);
-  });
-
-  it('missing answers and empty boxes do not count', async () => {
-    const { I, http } = await openFactorScreen(google, { answers: refusing });
-    http.answers(SEND, unanswered, unanswered, unanswered);
-    await I.press('Submit');
-    await I.type('1', 'Code');
-    for (let tries = 1; tries <= 5; tries += 1) await I.press('Submit');
-
-    expect(status()).toBe('');
-  });
 });
 
 /** Simulates an event outside the page, such as a lost network connection. */
@@ -241,10 +185,6 @@ const simulate = (event: () => void) => act(async () => event());
 
 const refusing = { [SEND]: refusal('E0000068', 403) };
 const sentEmail = { 'POST /recovery/mfaemail': answered() };
-const waitingPush = {
-  [SEND]: answered({ factorResult: 'WAITING', links: { poll: '1' } }),
-  [POLL]: answered({ factorResult: 'WAITING' }),
-};
 
 const openPage = async (answers: NonNullable<Parameters<typeof openApp>[0]>['answers'] = {}) => {
   const app = await openApp({ answers });

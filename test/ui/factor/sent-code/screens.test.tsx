@@ -3,19 +3,7 @@ import { givenSession } from '../../../core/given';
 import { createFakeClock } from '../../../fakes/fake-clock';
 import { answered, holdAnswer, refusal, unanswered } from '../../../fakes/scripted-http';
 import { listen } from '../../hearing';
-import {
-  box,
-  button,
-  focused,
-  hasButton,
-  heard,
-  hint,
-  isBusy,
-  isInvalid,
-  link,
-  problem,
-  status,
-} from '../../page';
+import { box, button, focused, hasButton, hint, isBusy, isInvalid, link, problem, status } from '../../page';
 import { texts } from '../../texts';
 import { openFactorScreen } from '../factor-screens';
 
@@ -108,20 +96,6 @@ describe.each([
     await I.wait(500);
 
     expect(focused()).toBe(link('Back to login'));
-  });
-
-  it('[9.resend] Resend is enabled and announced at 30 000 ms, and not at 29 999', async () => {
-    const { I } = await open();
-    await I.press('Send');
-
-    await I.wait(29_999);
-    const before = [hasButton('Sent'), hasButton('Resend'), status()];
-    await I.wait(1);
-
-    expect(before).toEqual([true, false, words.SENT]);
-    expect([hasButton('Sent'), hasButton('Resend'), isBusy('Resend')]).toEqual([false, true, false]);
-    await I.wait(UNSAID);
-    expect([status(), heard('polite')]).toEqual([words.SENT, APP.SEND.READY]);
   });
 
   it('Resend sends again, is disabled again, and is announced again', async () => {
@@ -219,23 +193,5 @@ describe.each([
     expect(wrong).toEqual([words.ERROR_E0000068, APP.SEND.NOT_SENT, 1]);
     expect(hint()).toBe(APP.HINT[name === 'sms' ? 'SMS' : 'CALL']);
     expect(APP.SEND.NOT_SENT).toContain(APP.SEND.SEND);
-  });
-
-  it('[settled.resend] after a change of factor and back, the button is disabled for the remaining time', async () => {
-    const factors = [{ name }, { name: 'google' }];
-    const { I } = await openFactorScreen({ name }, { factors, answers: { [SEND]: answered() } });
-    await I.press('Send');
-    await I.wait(10_000);
-    await I.select(APP.FACTOR.GOOGLE, APP.FACTOR.SELECT);
-    await I.wait(10_000);
-
-    await I.select(APP.FACTOR[name === 'sms' ? 'SMS' : 'CALL'], APP.FACTOR.SELECT);
-    const again = [isBusy('Sent'), status(), button('Sent').textContent];
-    await I.wait(9_999);
-    const before = isBusy('Sent');
-    await I.wait(1);
-
-    expect(again).toEqual([true, words.SENT, 'SentResend in 10 s']);
-    expect([before, hasButton('Sent'), isBusy('Resend')]).toEqual([true, false, false]);
   });
 });
