@@ -1,13 +1,61 @@
+// Finds a rule without a test, and a test of an unknown rule, in the source code. `npm run spec` finds them in the results.
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, sep } from 'node:path';
+import { idsInTitles } from './ids-in-titles';
+import { readRules } from './read-rules.mjs';
 import { ruleIds } from './rule-ids';
 
-describe('The ruleIds prefix for a table row', () => {
-  it('contains the ids of the row in brackets', () => {
-    expect(`${ruleIds('rsa', { rsa: '2.rsa.1 4.code.1' })}its heading`).toBe(
-      '[2.rsa.1 4.code.1] its heading',
-    );
+const tests = join(import.meta.dirname, '..');
+const sources = readdirSync(tests, { recursive: true, encoding: 'utf8' })
+  .map((path) => path.split(sep).join('/'))
+  .filter((path) => /\.tsx?$/.test(path))
+  // These files contain ids, but no title that proves a rule.
+  .filter((path) => !path.startsWith('specification/') && path !== 'e2e/selection.ts')
+  .map((path) => [path, readFileSync(join(tests, path), 'utf8')] as const);
+const titles = sources.flatMap(([path, text]) => idsInTitles(text, beside(path)).map((id) => [id, path]));
+const document = readFileSync(join(tests, '../core/SPECIFICATION.md'), 'utf8');
+const ids = readRules(document).flatMap(({ rules }) => rules.map(({ id }) => id));
+
+describe('The ids in test titles', () => {
+  it('include each rule of core/SPECIFICATION.md', () => {
+    const tested = new Set(titles.map(([id]) => id));
+
+    expect(ids.filter((id) => !tested.has(id))).toEqual([]);
   });
 
-  it('is empty if the row proves no rule of its own', () => {
-    expect(`${ruleIds('sms', { rsa: '2.rsa.1' })}its heading`).toBe('its heading');
+  it('belong to rules of core/SPECIFICATION.md', () => {
+    expect(titles.filter(([id]) => !ids.includes(id ?? ''))).toEqual([]);
+  });
+
+  it.each([
+    ['a title', "it('[4.push.3 9.poll] asks again', …", ['4.push.3', '9.poll']],
+    ['several brackets', 'it(`[4.push.3] [9.poll] asks ${n}`, …', ['4.push.3', '9.poll']],
+    ['a title with a placeholder for other ids', "it('[4.push.3 %s] asks', …", ['4.push.3']],
+    ['a test table', "const proved = { rsa: '2.rsa.1 4.code.1' };", ['2.rsa.1', '4.code.1']],
+    ['a malformed id', "it('[4.push.3, 9_poll] asks', …", ['4.push.3,', '9_poll']],
+    ['a column of a table', "{ field: 'title' } … '[3.environment.$field]'", ['3.environment.title']],
+  ])('are found in %s', (_, text, found) => {
+    expect(idsInTitles(text)).toEqual(found);
+  });
+
+  it.each([
+    ['a comment', "  // it('[4.push.3] asks', …"],
+    ['the middle of a title', "it('a push [4.push.3] asks', …"],
+    ['a version', "const version = '2.50.6';"],
+    ['a sentence', "const text = 'See 4.push.3 there';"],
+  ])('are not searched in %s', (_, text) => {
+    expect(idsInTitles(text)).toEqual([]);
   });
 });
+
+describe('The ruleIds prefix for a table row', () => {
+  it('contains the ids of the row in brackets, and is empty without ids', () => {
+    expect(ruleIds('rsa', { rsa: '2.rsa.1 4.code.1' })).toBe('[2.rsa.1 4.code.1] ');
+    expect(ruleIds('sms', { rsa: '2.rsa.1' })).toBe('');
+  });
+});
+
+/** Returns the text of all files in the folder of a test file, where its tables are. */
+function beside(path: string): string {
+  return sources.flatMap(([other, text]) => (dirname(other) === dirname(path) ? [text] : [])).join('\n');
+}
