@@ -7,7 +7,7 @@ describe('Settled questions · A missing answer does not mean an unknown user', 
     ['throttled', true],
     ['GENERIC_EXCEPTION', false],
     ['E0000068', false],
-    [unknownCode('E0000099'), false],
+    [unknownCode('E9999999'), false],
   ])('[settled.no-answer.2] %s means that there was no answer: %s', (code, expected) => {
     expect(isRetryable(refused(code))).toBe(expected);
   });
@@ -24,7 +24,7 @@ describe('An unknown code does not compile', () => {
     // @ts-expect-error The code is misspelt. Correct: E0000068
     refused('E000068'),
     // @ts-expect-error A code that is not listed needs `unknownCode`.
-    refused('E0000099'),
+    refused('E9999999'),
   ])('as in %j', ({ code }) => {
     // @ts-expect-error A code cannot be compared with a misspelt code.
     const isRejected = code === 'REJECTD';

@@ -39,7 +39,7 @@ describe('The contract reader rejects', () => {
 
 describe('The contract reader accepts', () => {
   it.each([
-    ['an unknown phase', '/recovery/mfaverify', 200, { phase: 'third_party_review' }],
+    ['an unknown phase', '/recovery/mfaverify', 200, { phase: 'no-such-phase' }],
     ['an unknown push result', '/recovery/poll', 200, { factorResult: 'CHALLENGE' }],
     ['unknown fields', '/recovery/mfafactors', 200, [{ name: 'a', factorDisplay: '', id: 1 }]],
     ['an error with any status and code', '/recovery/poll', 418, { apierror: { errorCode: 'TEAPOT' } }],
@@ -50,7 +50,7 @@ describe('The contract reader accepts', () => {
   it('a code for an unknown factor', () => {
     const body = {
       username: 'u',
-      factorType: 'palm',
+      factorType: 'no-such-factor',
       type: 'password',
       relayState: '',
       phase: 'initial',

@@ -38,9 +38,12 @@ describe('[additions.other-tab] Settled questions · A message to other tabs tha
   });
 
   it('about a password link is received by a custom recovery type that ends with a new password', () => {
-    const environment = { recoveryTypes: ['password', 'card'] };
-    const session = { ...waiting, type: 'card' };
-    const { otherTab, continuedInOtherTab } = givenArrival('/recovery/card/email', { session, environment });
+    const environment = { recoveryTypes: ['password', 'no-such-type'] };
+    const session = { ...waiting, type: 'no-such-type' };
+    const { otherTab, continuedInOtherTab } = givenArrival('/recovery/no-such-type/email', {
+      session,
+      environment,
+    });
 
     otherTab.tell('password');
 

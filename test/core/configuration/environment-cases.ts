@@ -154,7 +154,7 @@ export const environmentCases: readonly FieldCases[] = [
     fallback: 'oidc',
     takes: 'identity-provider',
     good: ['okta', 'oidc'],
-    bad: [...notTexts, '', 'Okta', 'google'],
+    bad: [...notTexts, '', 'Okta', 'no-such-provider'],
   },
   {
     field: 'signInDiscovery',
@@ -282,7 +282,7 @@ export const environmentCases: readonly FieldCases[] = [
     fallback: 'text',
     takes: 'username-kind',
     good: ['text', 'email', 'number'],
-    bad: [...notTexts, '', 'Email', 'tel', 'text email'],
+    bad: [...notTexts, '', 'Email', 'no-such-kind', 'text email'],
   },
   {
     field: 'languages',

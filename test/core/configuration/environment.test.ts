@@ -51,12 +51,15 @@ describe('Section 3 · Environment configuration', () => {
     expect(problems).toHaveLength(1);
   });
 
-  it.each(['colour', 'Title', 'constructor', 'toString'])('the unknown field %s is reported', (field) => {
-    const { environment, problems } = readEnvironment({ [field]: 'x' });
+  it.each(['noSuchField', 'Title', 'constructor', 'toString'])(
+    'the unknown field %s is reported',
+    (field) => {
+      const { environment, problems } = readEnvironment({ [field]: 'x' });
 
-    expect(environment).toEqual(readEnvironment({}).environment);
-    expect(problems).toEqual([{ field, takes: 'nothing' }]);
-  });
+      expect(environment).toEqual(readEnvironment({}).environment);
+      expect(problems).toEqual([{ field, takes: 'nothing' }]);
+    },
+  );
 
   it.each([[undefined], [null], ['{}'], [7], [[]]])(
     'an environment that is %j has the default values',

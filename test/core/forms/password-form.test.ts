@@ -101,7 +101,7 @@ describe('[additions.at-fault] The box at fault after a refused password', () =>
     ['PASSWORD_INVALID', Array(3).fill('new-password')],
     ['E0000001', Array(3).fill('new-password')],
     ['E0000080', Array(3).fill('new-password')],
-    [unknownCode('E0000099'), Array(3).fill('form')],
+    [unknownCode('E9999999'), Array(3).fill('form')],
     ['unreachable', Array(3).fill('form')],
     ['throttled', Array(3).fill('form')],
   ] as const)('after %s, on the reset, expired-password and management screen, is %j', (code, boxes) => {
@@ -133,7 +133,7 @@ describe('[settled.typed.2] The password boxes that are emptied on the reset, ex
     ['a new password that the server refuses', 'E0000080', ['none', 'none', 'none']],
     ['an old password that the server refuses', 'E0000004', ['all', 'old-password', 'old-password']],
     ['an old password that the server refuses', 'E0000014', ['all', 'old-password', 'old-password']],
-    ['a refusal for an unknown reason', unknownCode('E0000099'), ['all', 'all', 'all']],
+    ['a refusal for an unknown reason', unknownCode('E9999999'), ['all', 'all', 'all']],
   ] as const)('after %s (%s): %j', (_, code, emptied) => {
     expect(places.map((place) => emptiedBy(place, refused(code)))).toEqual(emptied);
   });

@@ -68,7 +68,7 @@ describe('[additions.advice.1] Help on a screen · The user’s situation', () =
     ['a call, which the server lists as voice', call, 'call', 'call'],
     ['an e-mail', email, 'email', 'email'],
     ['a push', push, 'verify', 'verify'],
-    ['a factor outside the factor table', { name: 'palm' }, 'palm', 'dynamic'],
+    ['a factor outside the factor table', { name: 'no-such-factor' }, 'no-such-factor', 'dynamic'],
   ])('%s uses the sending times of its own factor type', (_, factor, factorType, kind) => {
     const codesSent = new Map([[factorType, [now - 90_000, now - 40_000, now - 10_000]]]);
 

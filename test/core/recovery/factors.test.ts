@@ -93,7 +93,7 @@ describe('Sections 2 and 5 · The factor table', () => {
 });
 
 describe('Settled questions · A factor outside our table', () => {
-  it.each(['passkey', 'dynamic', 'SMS', 'constructor', ''])(
+  it.each(['no-such-factor', 'dynamic', 'SMS', 'constructor', ''])(
     '[settled.dynamic.4] %j is shown at the route dynamic, with a plain code box',
     (name) => {
       const factor = { name };
@@ -118,7 +118,7 @@ describe('Settled questions · A factor outside our table', () => {
 
 describe('[settled.guard.2] Settled questions · A factor screen needs a factor in the list, under any alias', () => {
   const verify: Factor = { name: 'verify' };
-  const others = ['verifypush', 'voice', 'passkey'].map((name): Factor => ({ name }));
+  const others = ['verifypush', 'voice', 'no-such-factor'].map((name): Factor => ({ name }));
   const named = (name: string) => [push, sms, verify, ...others].find((factor) => factor.name === name);
 
   it.each<[segment: string, listed: string, selected: string]>([
@@ -130,7 +130,7 @@ describe('[settled.guard.2] Settled questions · A factor screen needs a factor 
     ['verify', 'push, verify', 'verify'],
     ['verifypush', 'verify, push', 'push'],
     ['call', 'voice', 'voice'],
-    ['dynamic', 'sms, passkey', 'passkey'],
+    ['dynamic', 'sms, no-such-factor', 'no-such-factor'],
     ['google', 'push, sms', 'none'],
     ['dynamic', 'push, sms', 'none'],
     ['sms', 'none', 'none'],
@@ -180,15 +180,22 @@ describe('Section 2 · Headings use factorDisplay for push, sms and call', () =>
     ['a code from an app contains no name', { name: 'google', factorDisplay: 'Pixel' }, undefined],
     [
       'a factor outside our table contains its factorDisplay',
-      { name: 'face', factorDisplay: 'Face' },
+      { name: 'no-such-factor', factorDisplay: 'Face' },
       'Face',
     ],
-    ['a factor outside our table without factorDisplay contains its name', { name: 'face' }, 'face'],
+    [
+      'a factor outside our table without factorDisplay contains its name',
+      { name: 'no-such-factor' },
+      'no-such-factor',
+    ],
   ])('%s', (_, factor, name) => {
     expect(nameInHeading(factor)).toBe(name);
   });
 
   it('a factor outside our table has the common icon', () => {
-    expect([segmentOf({ name: 'face' }), iconOf({ name: 'face' })]).toEqual(['dynamic', 'dynamic']);
+    expect([segmentOf({ name: 'no-such-factor' }), iconOf({ name: 'no-such-factor' })]).toEqual([
+      'dynamic',
+      'dynamic',
+    ]);
   });
 });

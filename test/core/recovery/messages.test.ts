@@ -2,7 +2,7 @@ import { errorCatalogue, type Message, type MessagePlace, messageFor } from '../
 import type { RefusalCode } from '../../../core/result';
 import { unknownCode } from '../../fakes/unknown-code';
 
-const unknown = unknownCode('E0000099');
+const unknown = unknownCode('E9999999');
 const generic = { fallback: 'Generic error occurred' };
 const noFactors = { fallback: 'User has no factors configured' };
 const userNotFound = { fallback: 'User not found' };

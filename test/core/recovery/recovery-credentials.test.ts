@@ -63,7 +63,7 @@ describe('[additions.token-refused] Settled questions · A refusal that only ano
   it.each([
     unknownCode('E0000011'),
     unknownCode('E0000105'),
-    unknownCode('E0000099'),
+    unknownCode('E9999999'),
     'GENERIC_EXCEPTION',
   ] as const)('is %s', (code) => {
     expect(isTokenRefused(refused(code))).toBe(true);

@@ -12,8 +12,8 @@ describe('Settled questions · The server’s request id', () => {
   it.each<[MessagePlace, RefusalCode]>([
     ['push', 'GENERIC_EXCEPTION'],
     ['badge', 'GENERIC_EXCEPTION'],
-    ['sms', unknownCode('E0000099')],
-    ['google', unknownCode('E0000099')],
+    ['sms', unknownCode('E9999999')],
+    ['google', unknownCode('E9999999')],
     ['reset', unknownCode('E0000105')],
     ['unlock', unknownCode('E0000006')],
     ['offer', unknownCode('E0000009')],
@@ -48,7 +48,7 @@ describe('Settled questions · The server’s request id', () => {
   });
 
   it('is undefined if the server sent none', () => {
-    const refusal = { ok: false, code: unknownCode('E0000099') } as const;
+    const refusal = { ok: false, code: unknownCode('E9999999') } as const;
 
     expect(referenceFor(messageFor('sms', refusal), refusal)).toBeUndefined();
   });

@@ -101,7 +101,7 @@ describe('Section 7 · The factor list is cached per phase and username', () => 
     expect(factorsOf(nothing)).toEqual([]);
   });
 
-  it.each(['third', 'Second', 'second '])(
+  it.each(['no-such-phase', 'Second', 'second '])(
     '[7.mfafactors.2] no list is found for another phase, such as %j',
     (phase) => {
       expect(factorsOf({ ...full, phase })).toEqual([]);

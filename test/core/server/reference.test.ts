@@ -11,8 +11,8 @@ describe('Settled questions · The server’s request id', () => {
     async (requestId) => {
       const reference = requestId;
 
-      expect(await resultOf({ ...refusal('E0000099'), requestId })).toEqual({
-        ...refused(unknownCode('E0000099')),
+      expect(await resultOf({ ...refusal('E9999999'), requestId })).toEqual({
+        ...refused(unknownCode('E9999999')),
         reference,
       });
       expect(await resultOf({ ...answered('<html>'), requestId })).toEqual({
@@ -35,7 +35,7 @@ describe('Settled questions · The server’s request id', () => {
     ['\u202ereq'],
     ['{"a":1}'],
   ])('[additions.reference] is ignored if it is not a plain word: %j', async (requestId) => {
-    expect(await resultOf({ ...refusal('E0000099'), requestId })).toEqual(refused(unknownCode('E0000099')));
+    expect(await resultOf({ ...refusal('E9999999'), requestId })).toEqual(refused(unknownCode('E9999999')));
   });
 
   it('is not part of a successful answer', async () => {

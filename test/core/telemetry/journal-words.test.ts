@@ -41,9 +41,12 @@ describe('[additions.journal.2] Settled questions · Values from outside become 
     },
   );
 
-  it.each(['', 'palm', 'jane@bank.example', 'SMS'])('the unknown factor %j is recorded as other', (name) => {
-    expect(factorWord({ name, factorDisplay: name })).toBe('other');
-  });
+  it.each(['', 'no-such-factor', 'jane@bank.example', 'SMS'])(
+    'the unknown factor %j is recorded as other',
+    (name) => {
+      expect(factorWord({ name, factorDisplay: name })).toBe('other');
+    },
+  );
 
   it.each([
     ['password', 'password'],

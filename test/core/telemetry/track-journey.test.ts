@@ -15,7 +15,7 @@ const newPassword = { newPassword: 'New-1', repeatedPassword: 'New-1' };
 describe('[additions.journal.1] Settled questions · The journal records each step of a recovery', () => {
   it('from the username to the new password, with the duration', async () => {
     const { http, clock, recovery, recorded, signal } = givenJournal();
-    http.answers(LIST, answered([push, sms, push, { name: 'palm' }, { name: 'voice' }]));
+    http.answers(LIST, answered([push, sms, push, { name: 'no-such-factor' }, { name: 'voice' }]));
     http.answers(VERIFY, answered({ links: { poll: 'link' } }));
     http.answers(POLL, answered({ factorResult: 'SUCCESS', ...proof }));
     http.answers(RESET, answered());

@@ -90,8 +90,11 @@ describe('Settled questions · configuration: reachability of the servers', () =
   });
 
   it.each([
-    ['in a list', [{ name: 'sms' }, { name: 'palm' }, { name: 'retina' }]],
-    ['under factors', { factors: [{ name: 'palm' }, { name: 'push' }, { name: 'retina' }] }],
+    ['in a list', [{ name: 'sms' }, { name: 'no-such-factor' }, { name: 'no-such-factor-2' }]],
+    [
+      'under factors',
+      { factors: [{ name: 'no-such-factor' }, { name: 'push' }, { name: 'no-such-factor-2' }] },
+    ],
   ])('[settled.no-screen] reports offered factors without a screen, %s', async (_, offered) => {
     const { http, check, watched } = givenConfiguredServers({ ssprServerHost: three.ssprServerHost });
     http.answers(RECOVERY, answered({}));
@@ -99,13 +102,13 @@ describe('Settled questions · configuration: reachability of the servers', () =
     http.answers(OFFERED, answered(offered));
 
     expect((await check(watched.signal))[0]?.troubles).toEqual([
-      { is: 'no-screen', of: 'GET /recovery/mfafactors', found: 'palm, retina' },
+      { is: 'no-screen', of: 'GET /recovery/mfafactors', found: 'no-such-factor, no-such-factor-2' },
     ]);
   });
 
   it.each([
     ['a refusal', refusal('E0000005', 401)],
-    ['a status other than 200', answered([{ name: 'palm' }], 404)],
+    ['a status other than 200', answered([{ name: 'no-such-factor' }], 404)],
     ['a body that is not a list', answered('<html>')],
     ['no answer', unanswered],
   ])(

@@ -14,7 +14,7 @@ describe('Section 4 · Username entry · One factor: go straight to that factor 
     ['verify', '/recovery/unlock/verify'],
     ['voice', '/recovery/unlock/call'],
     ['sms', '/recovery/unlock/sms'],
-    ['passkey', '/recovery/unlock/dynamic'],
+    ['no-such-factor', '/recovery/unlock/dynamic'],
   ])('[4.entry.3] %s opens %s', (name, route) => {
     const factor: Factor = { name };
     const { navigation, session, openPreferred } = givenFactors([factor], { type: 'unlock' });

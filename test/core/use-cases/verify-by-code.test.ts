@@ -22,7 +22,7 @@ describe('[settled.factor-type.1] Section 7 · The call that checks a typed code
     ['7.mfaverify.2', 'google', 'google'],
     ['7.mfaverify.2 7.rsa', 'rsa', 'rsa'],
     ['additions.backup-code', 'backup', 'backup'],
-    ['settled.dynamic.4', 'passkey', 'passkey'],
+    ['settled.dynamic.4', 'no-such-factor', 'no-such-factor'],
     ['settled.dynamic.4', 'dynamic', 'dynamic'],
   ])('[%s] a code for %s is posted to mfaverify with the factorType %s', async (_ids, name, factorType) => {
     await expectPosted(name, VERIFY, { ...visit, factorType, code: '123456' });
@@ -59,7 +59,7 @@ describe('[settled.factor-type.1] Section 7 · The call that checks a typed code
 });
 
 describe('Section 5 · Code or pin must be non-empty before submit', () => {
-  it.each(['verify', 'yubikey', 'sms', 'call', 'google', 'pin', 'rsa', 'badge', 'backup', 'passkey'])(
+  it.each(['verify', 'yubikey', 'sms', 'call', 'google', 'pin', 'rsa', 'badge', 'backup', 'no-such-factor'])(
     '[5.code.1] %s: an empty code, or one of spaces only, is refused without a request',
     async (name) => {
       const { http, verify } = givenFactor({ selectedFactor: { name } });
@@ -75,9 +75,9 @@ describe('Section 5 · Code or pin must be non-empty before submit', () => {
     ['sms', '12 34 56', '123456'],
     ['call', 'G-123456', '123456'],
     ['verify', '١٢٣-٤٥٦', '123456'],
-    ['passkey', '123-456', '123-456'],
+    ['no-such-factor', '123-456', '123-456'],
     ['rsa', '１２３456', '１２３456'],
-    ['passkey', ' two  words ', 'two  words'],
+    ['no-such-factor', ' two  words ', 'two  words'],
     ['yubikey', ' cccc cccc\n', 'cccc cccc'],
     ['backup', ' 1234-5678\n', '1234-5678'],
     ['sms', ' 12 a4 ', '12 a4'],
@@ -181,7 +181,7 @@ describe('[additions.hint.not-sent] Settled questions · A code before any was s
     expect(await verify('123456', signal)).not.toHaveProperty('isUnsent');
   });
 
-  it.each(['google', 'verify', 'rsa', 'pin', 'badge', 'yubikey', 'backup', 'passkey'])(
+  it.each(['google', 'verify', 'rsa', 'pin', 'badge', 'yubikey', 'backup', 'no-such-factor'])(
     '%s: an empty code is never reported with the message that no code was sent',
     async (name) => {
       const { verify } = givenUnsent(name);
@@ -232,9 +232,9 @@ describe('Section 4 · After a verify response', () => {
   it('[8.badge.code] a refused badge keeps the server’s code', async () => {
     const badge = { name: 'badge' };
     const { http, verify } = givenFactor({ factors: [badge], selectedFactor: badge });
-    http.answers('POST /recovery/mfabadge', refusal('E0000099', 403));
+    http.answers('POST /recovery/mfabadge', refusal('E9999999', 403));
 
-    expect(await verify('4711', signal)).toEqual(refused(unknownCode('E0000099')));
+    expect(await verify('4711', signal)).toEqual(refused(unknownCode('E9999999')));
   });
 
   it('an answer of an earlier factor is never applied', async () => {

@@ -19,14 +19,14 @@ test('the user selects one of the offered factors, even one without its own scre
   await I.seeHeading('Palm scanner at the branch');
   await I.submitCode('PALM-0');
   await I.seeProblemAt('Code', /This code is incorrect/);
-  await I.submitCode(await devices.codeOf('dynamic', 'palm'));
+  await I.submitCode(await devices.codeOf('dynamic', 'no-such-factor'));
   await I.resetPassword(NEW_PASSWORD);
 
   expect((await devices.sent('/recovery/mfafactor'))[0]?.body).toEqual({
     username: 'dynamic',
-    factorType: 'palm',
+    factorType: 'no-such-factor',
   });
-  expect((await devices.sent('/recovery/mfaverify')).at(-1)?.body?.factorType).toBe('palm');
+  expect((await devices.sent('/recovery/mfaverify')).at(-1)?.body?.factorType).toBe('no-such-factor');
 });
 
 test('a factor that the user lacks and a missing username each show an error', async ({ I, devices }) => {

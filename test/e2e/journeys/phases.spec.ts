@@ -76,6 +76,6 @@ test('an unknown phase requires another factor', async ({ I, devices, proveBySms
   await I.resetPassword(NEW_PASSWORD);
   expect((await devices.sent('/recovery/mfafactors')).map(({ body }) => body?.phase)).toEqual([
     'initial',
-    'third_party_review',
+    'no-such-phase',
   ]);
 });

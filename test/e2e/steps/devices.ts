@@ -19,7 +19,7 @@ export interface Fault {
   readonly [field: string]: unknown;
 }
 
-type CodeKind = 'sms' | 'call' | 'phone' | 'google' | 'rsa' | 'badge' | 'pin' | 'palm' | 'backup';
+type CodeKind = 'sms' | 'call' | 'phone' | 'google' | 'rsa' | 'badge' | 'pin' | 'no-such-factor' | 'backup';
 
 /** Controls the sandbox and the user's devices through the JSON API of the device panel. */
 export class Devices {

@@ -87,8 +87,8 @@ describe('npm run conformance', () => {
       /broken\.json: the scenario\/users must NOT have fewer than 1 items$/,
     ],
     [
-      ['https://a.example', '--as', SAMPLE, '--only', 'palmistry'],
-      /^Unknown --only value: palmistry\. Choose from: configuration, /,
+      ['https://a.example', '--as', SAMPLE, '--only', 'no-such-part'],
+      /^Unknown --only value: no-such-part\. Choose from: configuration, /,
     ],
     [['https://a.example', '--ass', SAMPLE], /^Unknown option '--ass'\n\nnpm run conformance/],
   ])('exits with code 2 and an error message for the arguments %j', async (words, sentence) => {

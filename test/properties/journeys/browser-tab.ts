@@ -42,7 +42,7 @@ const configurationOf = ({ installation }: Walk) => {
     redirectToLogin: hasTemplate ? `${trusted.template}/in?t={recoveryToken}` : '',
     loginUrl: hasLogin ? trusted.login : '',
     trustedOrigins: [trusted.other],
-    recoveryTypes: hasThirdType ? ['password', 'unlock', 'third'] : ['password', 'unlock'],
+    recoveryTypes: hasThirdType ? ['password', 'unlock', 'no-such-type'] : ['password', 'unlock'],
   });
 };
 

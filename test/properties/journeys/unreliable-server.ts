@@ -30,7 +30,7 @@ const factorNames = [
     'voice',
     'verifypush',
   ],
-  ...['palm', '__proto__', 'SMS'],
+  ...['no-such-factor', '__proto__', 'SMS'],
 ];
 
 const codes = [

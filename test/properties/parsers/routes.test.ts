@@ -14,7 +14,7 @@ const segments = [...factorKinds.flatMap(({ routes }) => routes), 'dynamic'];
 const texts = textsOf(
   [
     ...['/', '/', '/', '//', '\\', '.', '..', '%2F', '%2f', '%5C', '%00', '%E0%A4%A', '%', '?', '#', ' '],
-    ...['recovery', 'password', 'unlock', 'third', 'reset', 'account', 'callback', 'expiredpassword'],
+    ...['recovery', 'password', 'unlock', 'no-such-type', 'reset', 'account', 'callback', 'expiredpassword'],
     ...['mgt', 'ui'],
     ...['login', 'configuration', 'redirector', 'recovery/password', 'mgt/password'],
     ...['recovery/unlock/reset/'],
@@ -30,7 +30,7 @@ const places = fc
     return { path: pathname, query: search.slice(1), ...(hash.length > 1 && { fragment: hash.slice(1) }) };
   });
 const types = fc.oneof(
-  fc.constantFrom('password', 'unlock', 'third', 'constructor'),
+  fc.constantFrom('password', 'unlock', 'no-such-type', 'constructor'),
   fc.stringMatching(/^[a-z][a-z0-9-]{0,8}$/).filter(isRecoveryType),
 );
 const visitors = fc.record({
@@ -39,7 +39,7 @@ const visitors = fc.record({
     confirmLinks: fc.boolean(),
   }),
   session: fc.record({
-    type: fc.constantFrom('password', 'unlock', 'third'),
+    type: fc.constantFrom('password', 'unlock', 'no-such-type'),
     factors: fc.constant([push, sms]),
     unlockConfirm: fc.boolean(),
   }),

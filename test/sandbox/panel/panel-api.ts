@@ -3,7 +3,7 @@
 //
 //   GET    state                     users, messages, mails, waiting pushes, environment, faults, origins
 //   GET    users/{name}/codes        the user's codes: sms, call (the newest sent codes), phone, google, rsa, badge, pin,
-//                                      palm, backup (the first unused code)
+//                                      no-such-factor, backup (the first unused code)
 //   POST   users/{name}/yubikey      presses the key; returns a one-time { "typed": "cccccc…" }
 //   POST   users/{name}/push         { "answer": "approve" | "reject" | "timeout" } decides the pending push
 //   POST   pushes/{number}           { "answer": … } decides the push with this number
@@ -72,7 +72,7 @@ export const codesOf = ({ now }: World, user: SandboxUser) => {
     rsa: now.codeGenerators.codeOf(user, 'rsa').code,
     badge: badgeNumberOf(user),
     pin: pinOf(user),
-    palm: palmCodeOf(user),
+    'no-such-factor': palmCodeOf(user),
     backup: now.backupCodes.of(user).find(({ isUsed }) => !isUsed)?.code,
   };
 };

@@ -25,11 +25,14 @@ export const otherNames = {
 } as const satisfies Record<string, OwnFactor>;
 
 /** A factor that the page does not know. The page displays its default code screen for this factor. */
-export const palm: OwnFactor = { name: 'palm', factorDisplay: 'Palm scanner at the branch' };
+export const withoutScreen: OwnFactor = {
+  name: 'no-such-factor',
+  factorDisplay: 'Palm scanner at the branch',
+};
 
 /**
  * Factors that the sandbox's server lists before a username is known. The page has a screen for each of them. If the
- * environment field `dynamicFactors` is set, the server also lists `palm`.
+ * environment field `dynamicFactors` is set, the server also lists a factor without a screen.
  */
 export const offeredFactors: readonly OwnFactor[] = [
   { name: 'push', factorDisplay: 'Push notification' },

@@ -1,5 +1,5 @@
 import { type MisbehaviourKind, misbehaviours } from '../server/misbehaviour';
-import { everyFactor, otherNames, palm } from './factors';
+import { everyFactor, otherNames, withoutScreen } from './factors';
 import type { OwnFactor, SandboxUser, Step } from './sandbox-user';
 
 const withToken = (phase: string): Step => ({ phase, token: true });
@@ -51,7 +51,10 @@ const unusualAccounts = (): SandboxUser[] => [
   user('expired', 'the login says that the password has expired and sends on to change it', [sms], {
     passwordExpired: true,
   }),
-  user('dynamic', 'has a factor "palm" that no screen is made for, and SMS; for dynamicFactors', [palm, sms]),
+  user('dynamic', 'has a factor that no screen is made for, and SMS; for dynamicFactors', [
+    withoutScreen,
+    sms,
+  ]),
 ];
 
 const unusualPhases = (): SandboxUser[] => [
@@ -67,8 +70,8 @@ const unusualPhases = (): SandboxUser[] => [
     steps: [without('final_confirm'), withToken('final_confirm')],
   }),
   user('confirmtoken', 'final_confirm with a token', [sms], { steps: [withToken('final_confirm')] }),
-  user('unknownphase', 'phase "third_party_review" after the first proof, then final', [sms, google], {
-    steps: [without('third_party_review'), withToken('final')],
+  user('unknownphase', 'phase "no-such-phase" after the first proof, then final', [sms, google], {
+    steps: [without('no-such-phase'), withToken('final')],
   }),
 ];
 

@@ -43,7 +43,7 @@ const checkFor = (devices: Devices, user: SandboxUser, name: string): Check => {
       return fixed(pinOf(user));
     case 'badge':
       return fixed(badgeNumberOf(user));
-    case 'palm':
+    case 'no-such-factor':
       return fixed(palmCodeOf(user));
     default:
       return (code) => codeGenerators.stepOf(user, 'phone', code);

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { createMemoryStore } from '../../recovery-server/adapters/store/memory-store';
 import type { Clock } from '../../recovery-server/core/ports/ports';
 import { createRecoveryServer, type RecoveryServer } from '../../recovery-server/core/recovery-server';
-import { offeredFactors, palm } from '../people/factors';
+import { offeredFactors, withoutScreen } from '../people/factors';
 import type { Sessions } from '../people/sessions';
 import type { Users } from '../people/users';
 import type { EnvironmentOverrides } from '../state/environment-overrides';
@@ -46,7 +46,7 @@ export const createSandboxRecovery = (
     },
     stepsOf: ({ id }) => users.find(id)?.steps ?? [{ phase: 'final', token: true }],
     offeredFactors: () =>
-      environment.all().dynamicFactors === true ? [...offeredFactors, palm] : offeredFactors,
+      environment.all().dynamicFactors === true ? [...offeredFactors, withoutScreen] : offeredFactors,
     // Disables sign-in if the page uses https but the identity provider uses http.
     adminConfiguration:
       page.startsWith('https:') && identityProvider.startsWith('http:')

@@ -57,7 +57,7 @@ describe('Section 4 · Unlock', () => {
   });
 
   it('[2.unlock.2 4.unlock.5] any other error is shown as the general error, with the login button', async () => {
-    await openStored(refusal('E0000099', 403));
+    await openStored(refusal('E9999999', 403));
 
     expect([problem(), hint()]).toEqual(['Generic error occurred', APP.HINT.GENERIC]);
     expect(heading().textContent).toBe(APP.UNLOCK.HEADING);
@@ -65,7 +65,7 @@ describe('Section 4 · Unlock', () => {
   });
 
   it('[settled.hint.server-fault.2] a failure of the server is shown before the general error', async () => {
-    await openStored(refusal('E0000099', 500));
+    await openStored(refusal('E9999999', 500));
 
     expect([problem(), hint()]).toEqual([APP.HINT.SERVER_FAULT, 'Generic error occurred']);
   });
@@ -84,7 +84,7 @@ describe('Section 4 · Unlock', () => {
   });
 
   it('[additions.token-refused.3] after a failure of the server, Try again unlocks with the same token', async () => {
-    const { I, http } = await openStored(refusal('E0000099', 503));
+    const { I, http } = await openStored(refusal('E9999999', 503));
     const ways = [hasButton('Try again'), styles()];
     http.alwaysAnswers(UNLOCK, answered());
 
@@ -163,7 +163,7 @@ describe('[additions.advice.4] An account that cannot be unlocked here', () => {
     ['E0000001', 403],
     ['E0000032', 403],
     ['E0000032', 500],
-    ['E0000099', 403],
+    ['E9999999', 403],
   ])('%s with the status %i: the request id is shown once', async (code, status) => {
     await openStored({ ...refusal(code, status), requestId: 'req-7' });
 

@@ -13,11 +13,11 @@ describe('Section 2 · Username entry', () => {
   it.each([
     ['password', ENTRY.PASSWORD],
     ['unlock', ENTRY.UNLOCK],
-    ['voicemail', ENTRY.OTHER],
+    ['no-such-type', ENTRY.OTHER],
   ])('[2.entry.heading] the heading depends on the recovery type: %s', async (type, words) => {
     await openApp({
       at: `/recovery/${type}`,
-      environment: { recoveryTypes: ['password', 'unlock', 'voicemail'] },
+      environment: { recoveryTypes: ['password', 'unlock', 'no-such-type'] },
     });
 
     expect(heading().textContent).toBe(words);

@@ -6,14 +6,14 @@ describe('Section 2 · /ui', () => {
   it.each(['/ui', '/ui/'])(
     '[settled.ui 2.route.ui] %s shows the title, Sign in, then one link for each configured recovery type',
     async (at) => {
-      await openApp({ at, environment: { recoveryTypes: ['unlock', 'password', 'voicemail'] } });
+      await openApp({ at, environment: { recoveryTypes: ['unlock', 'password', 'no-such-type'] } });
 
       expect(heading().textContent).toBe('Account Recovery');
       expect(linkNames()).toEqual([
         'Sign in',
         'Unlock your account',
         'Reset your password',
-        'Recover: voicemail',
+        'Recover: no-such-type',
       ]);
       expect(link('Sign in').getAttribute('href')).toBe('/login');
       expect(link('Unlock your account').getAttribute('href')).toBe('/recovery/unlock');

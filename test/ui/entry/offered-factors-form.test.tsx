@@ -9,7 +9,7 @@ import { texts } from '../texts';
 const OFFER = 'GET /recovery/mfafactors';
 const FIND = 'POST /recovery/mfafactor';
 const { APP } = texts;
-const offer = answered([{ name: 'sms' }, { name: 'fax', factorDisplay: 'Fax' }]);
+const offer = answered([{ name: 'sms' }, { name: 'no-such-factor', factorDisplay: 'Fax' }]);
 
 describe('Dynamic factors: the entry screen', () => {
   it('[settled.dynamic.1] shows the username box and the offered factors, none of them picked', async () => {
@@ -19,7 +19,7 @@ describe('Dynamic factors: the entry screen', () => {
     expect(screen.getByRole('radiogroup', { name: APP.ENTRY.PICK })).toBeTruthy();
     expect(radios.map(({ checked, value }) => [value, checked])).toEqual([
       ['sms', false],
-      ['fax', false],
+      ['no-such-factor', false],
     ]);
     expect(box('Username').value).toBe('');
   });
@@ -45,7 +45,7 @@ describe('Dynamic factors: the entry screen', () => {
 
   it('[settled.dynamic.4] a factor outside our table opens a plain code screen titled with its factorDisplay', async () => {
     const { I, http, navigation } = await openOffer();
-    http.answers(FIND, answered({ name: 'fax', factorDisplay: 'Fax in the hall' }));
+    http.answers(FIND, answered({ name: 'no-such-factor', factorDisplay: 'Fax in the hall' }));
 
     await I.type('jane', 'Username');
     await I.pick('Fax');

@@ -39,7 +39,7 @@ describe('[additions.remember-factor] The factor that the user picks', () => {
   );
 
   it.each([
-    [true, { [KEY]: 'fax' }],
+    [true, { [KEY]: 'no-such-factor' }],
     [false, {}],
   ])(
     'rememberFactor %j: with dynamic factors, the picked factor is stored as %j',
@@ -47,8 +47,11 @@ describe('[additions.remember-factor] The factor that the user picks', () => {
       const { I, localStorage } = await openApp({
         environment: { dynamicFactors: true, rememberFactor },
         answers: {
-          'GET /recovery/mfafactors': answered([{ name: 'sms' }, { name: 'fax', factorDisplay: 'Fax' }]),
-          'POST /recovery/mfafactor': answered({ name: 'fax', factorDisplay: 'Fax' }),
+          'GET /recovery/mfafactors': answered([
+            { name: 'sms' },
+            { name: 'no-such-factor', factorDisplay: 'Fax' },
+          ]),
+          'POST /recovery/mfafactor': answered({ name: 'no-such-factor', factorDisplay: 'Fax' }),
         },
       });
       await I.type('jane', 'Username');

@@ -104,7 +104,7 @@ describe('[additions.steps] The steps beside a screen', () => {
   it.each([
     ['password', ENTRY.PASSWORD],
     ['unlock', ENTRY.UNLOCK],
-    ['voicemail', ENTRY.OTHER],
+    ['no-such-type', ENTRY.OTHER],
   ])(
     'the last step of the type %s is named after its goal, before and after the username entry',
     (type, name) => {

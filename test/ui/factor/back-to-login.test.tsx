@@ -2,7 +2,19 @@ import { storageKeys } from '../../../core/state/storage-keys';
 import { link } from '../page';
 import { openFactorScreen } from './factor-screens';
 
-const kinds = ['push', 'sms', 'call', 'email', 'yubikey', 'google', 'pin', 'rsa', 'badge', 'backup', 'fax'];
+const kinds = [
+  'push',
+  'sms',
+  'call',
+  'email',
+  'yubikey',
+  'google',
+  'pin',
+  'rsa',
+  'badge',
+  'backup',
+  'no-such-factor',
+];
 
 describe('Section 2 · Every factor screen: a “back to login” link', () => {
   it.each(kinds)('[2.factor.back] the screen of %s links to the configured address', async (name) => {

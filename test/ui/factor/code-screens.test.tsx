@@ -100,7 +100,7 @@ describe.each(both)('Section 8 · The screen of %s', (name, { factor, label, pos
     ['[settled.hint.server-fault.2] a failure of the server', 500, APP.HINT.SERVER_FAULT, true],
   ])('%s: the message, and the box is marked only for a refusal', async (_, status, words, isFault) => {
     const { I } = await openFactorScreen(factor, {
-      answers: { [`POST /recovery/${posted.url}`]: refusal('E0000099', status) },
+      answers: { [`POST /recovery/${posted.url}`]: refusal('E9999999', status) },
     });
 
     await I.type('123', label);

@@ -104,7 +104,7 @@ describe('Section 4 · Email', () => {
   });
 
   it.each([
-    ['a refusal', refusal('E0000099'), texts.APP.GENERIC_ERROR],
+    ['a refusal', refusal('E9999999'), texts.APP.GENERIC_ERROR],
     ['no answer', unanswered, texts.APP.UNREACHABLE],
   ])(
     '[4.email.4] %s shows its message, and the header and button return to Send',
@@ -124,7 +124,7 @@ describe('Section 4 · Email', () => {
   it('[4.email.4] a refusal after a sent message: header and button return to Send, and the next message is sent normally', async () => {
     const { I, http } = await openFactorScreen(email, { answers: { [SEND]: answered() } });
     await I.press('Send');
-    http.alwaysAnswers(SEND, refusal('E0000099'));
+    http.alwaysAnswers(SEND, refusal('E9999999'));
     await I.press('Resend');
     const refused = [problem(), heading().textContent, hasButton('Send'), hasButton('Resend')];
     const said = status();
@@ -152,7 +152,7 @@ describe('Section 4 · Email', () => {
 
   it('[2.email.1] on returning after a refused message, the button is Send', async () => {
     const factors = [email, { name: 'google' }];
-    const { I } = await openFactorScreen(email, { factors, answers: { [SEND]: refusal('E0000099') } });
+    const { I } = await openFactorScreen(email, { factors, answers: { [SEND]: refusal('E9999999') } });
     await I.press('Send');
     await I.select(texts.APP.FACTOR.GOOGLE, texts.APP.FACTOR.SELECT);
 

@@ -159,7 +159,7 @@ describe('[additions.advice.2] Another way to verify', () => {
       { name: 'sms' },
       {
         environment: { dynamicFactors: true },
-        answers: { 'GET /recovery/mfafactors': answered([{ name: 'sms' }, { name: 'fax' }]) },
+        answers: { 'GET /recovery/mfafactors': answered([{ name: 'sms' }, { name: 'no-such-factor' }]) },
       },
     );
 

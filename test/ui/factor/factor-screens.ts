@@ -13,7 +13,7 @@ const otp = ['text', 'numeric', 'one-time-code'] as const;
 
 /**
  * Factors of the test user Jane, each with its expected screen (specification, sections 2 to 5). Contains all factors
- * with a code input, and `fax` as an example of a factor that the page does not know.
+ * with a code input, and `no-such-factor` as an example of a factor that the page does not know.
  */
 export const codeScreens: readonly CodeScreen[] = [
   {
@@ -62,7 +62,7 @@ export const codeScreens: readonly CodeScreen[] = [
     empty: APP.BACKUP.ENTER_BACKUP_ERROR,
   },
   {
-    ...codeScreen({ name: 'fax', factorDisplay: 'Fax in the hall' }, APP.DYNAMIC, [
+    ...codeScreen({ name: 'no-such-factor', factorDisplay: 'Fax in the hall' }, APP.DYNAMIC, [
       'text',
       'text',
       'one-time-code',

@@ -40,7 +40,7 @@ describe('[9.selector] Section 9 · Factor selector only when more than one fact
   );
 
   it('names every factor by its kind and display name', async () => {
-    const factors = [push, sms, google, { name: 'fax', factorDisplay: 'Fax' }];
+    const factors = [push, sms, google, { name: 'no-such-factor', factorDisplay: 'Fax' }];
     const { I } = await openFactorScreen(push, { factors });
 
     await I.focus(screen.getByRole('combobox'));

@@ -68,7 +68,7 @@ describe('[settled.hint.throttled] The submit after a 429', () => {
 });
 
 const open = async (factor: Factor, answers: NonNullable<Opening['answers']>) => {
-  const dynamicFactors = factor.name === 'palm-scan';
+  const dynamicFactors = factor.name === 'no-such-factor';
   const opened = await openFactorScreen(factor, { answers, environment: { codeLength: 6, dynamicFactors } });
   return { ...opened, codes: () => opened.http.sent(VERIFY).map(({ body }) => body?.code) };
 };

@@ -103,7 +103,7 @@ describe('[additions.message-code] Waiting for the code of each sent message', (
 
   it('does not start on arrival, or after a message that could not be sent', async () => {
     const phone = givenPhone();
-    const { I } = await openFactorScreen({ name: 'sms' }, { answers: { [VERIFY]: refusal('E0000099') } });
+    const { I } = await openFactorScreen({ name: 'sms' }, { answers: { [VERIFY]: refusal('E9999999') } });
     const before = phone.asked.length;
 
     await I.press('Send');

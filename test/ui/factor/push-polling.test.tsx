@@ -28,7 +28,7 @@ describe('Section 4 · Push', () => {
 
   it.each([
     ['GENERIC_EXCEPTION', WORDS.GENERIC_EXCEPTION],
-    ['E0000099', texts.APP.GENERIC_ERROR],
+    ['E9999999', texts.APP.GENERIC_ERROR],
   ])('[4.push.7] a poll refused with %s shows its message and enables the button', async (code, words) => {
     const { I, http } = await openFactorScreen(push, {
       answers: { [SEND]: waiting('1'), [POLL]: refusal(code) },

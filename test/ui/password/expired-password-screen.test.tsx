@@ -115,7 +115,7 @@ describe('Section 5 · Expired password', () => {
     ],
     [
       '[settled.typed.2] any other refusal shows a general error, at no box, and empties all three passwords',
-      'E0000099',
+      'E9999999',
       APP.GENERIC_ERROR,
       undefined,
       ['', '', ''],

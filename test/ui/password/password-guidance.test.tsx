@@ -103,7 +103,7 @@ describe('The operator’s rules on the screens with a new password', () => {
   });
 
   it('are not marked if the server refuses for another reason', async () => {
-    const { I } = await openReset(rules, {}, refusal('E0000099'));
+    const { I } = await openReset(rules, {}, refusal('E9999999'));
 
     await submit(I, 'short1');
 

@@ -201,7 +201,7 @@ describe('Section 4 · Password reset', () => {
     expect(problem()).not.toBe('');
   });
 
-  it.each(['E0000099', 'E0000014', 'PASSWORD_POLICY'])(
+  it.each(['E9999999', 'E0000014', 'PASSWORD_POLICY'])(
     '[additions.at-fault] any other refusal is a general error, at no box: %s',
     async (code) => {
       const { I } = await openReset({ answers: { [RESET]: refusal(code) } });
@@ -252,7 +252,7 @@ describe('Section 4 · Password reset', () => {
 
   it('[additions.token-refused.2] a failure of the server or an error about the password keeps the boxes of a link', async () => {
     const { I, http } = await openApp({ at: '/recovery/password/reset/from-mail' });
-    http.answers(RESET, refusal('E0000099', 500), refusal('E0000080'));
+    http.answers(RESET, refusal('E9999999', 500), refusal('E0000080'));
 
     await typeNew(I, 'new');
     const failed = [problem(), hasButton('Reset password')];

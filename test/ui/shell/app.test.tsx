@@ -11,12 +11,12 @@ describe('Section 2 · Routes', () => {
     ['/', '/recovery/password'],
     ['/nowhere', '/recovery/password'],
     ['/recovery', '/recovery/password'],
-    ['/recovery/fax', '/recovery/password'],
+    ['/recovery/no-such-factor', '/recovery/password'],
     ['/recovery/mfafactors', '/recovery/password'],
-    ['/recovery/password/fax', '/recovery/password'],
+    ['/recovery/password/no-such-factor', '/recovery/password'],
     ['/recovery/password/sms', '/recovery/password'],
     ['/recovery/unlock/sms', '/recovery/unlock'],
-    ['/recovery/fax/sms', '/recovery/password'],
+    ['/recovery/no-such-factor/sms', '/recovery/password'],
     ['/%E0%A4%A', '/recovery/password'],
   ])('[settled.unknown.2] %s is replaced by %s, without a request', async (at, route) => {
     const { navigation, http } = await openApp({ at });

@@ -102,7 +102,7 @@ describe('The context line with the username', () => {
   it.each([
     ['initial', 0, 'Step 2 of 3'],
     ['second', 1, 'Step 3 of 4'],
-    ['third_party_review', 2, 'Step 4 of 5'],
+    ['no-such-phase', 2, 'Step 4 of 5'],
     ['final_confirm', 1, 'Step 3 of 4'],
   ])(
     '[additions.progress] starts in the phase %s, after %i proofs, with “%s”',

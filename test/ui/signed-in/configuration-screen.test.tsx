@@ -51,9 +51,11 @@ describe('[settled.configuration.3] Design, “Settled questions” · configura
   });
 
   it('[settled.no-screen] reports offered factors without a screen, below the recovery server', async () => {
-    await openConfiguration(discovery, undefined, {}, [{ name: 'palm' }, { name: 'sms' }]);
+    await openConfiguration(discovery, undefined, {}, [{ name: 'no-such-factor' }, { name: 'sms' }]);
 
-    expect(lines()).toContain('The recovery server offers palm, but this page has no screen for it.');
+    expect(lines()).toContain(
+      'The recovery server offers no-such-factor, but this page has no screen for it.',
+    );
   });
 
   it('reports each stamped value that validation replaced, and each unknown field', async () => {

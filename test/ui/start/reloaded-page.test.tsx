@@ -49,7 +49,7 @@ describe('[settled.resume.14] The text of the username box, across a reload for 
       stored: { [KEY]: 'jane' },
     });
     const isHidden = root.hidden;
-    http.alwaysAnswers(OFFER, answered([{ name: 'sms' }, { name: 'fax' }]));
+    http.alwaysAnswers(OFFER, answered([{ name: 'sms' }, { name: 'no-such-factor' }]));
 
     await start({ reply: answered({}) });
 
@@ -61,7 +61,7 @@ describe('[settled.resume.14] The text of the username box, across a reload for 
     ['with dynamic factors', { stamped: { dynamicFactors: true } }],
   ])('is restored only once, %s', async (_, serving) => {
     const { I, http, navigation, start } = servePage({ ...serving, stored: { [KEY]: 'jane' } });
-    http.alwaysAnswers(OFFER, answered([{ name: 'sms' }, { name: 'fax' }]));
+    http.alwaysAnswers(OFFER, answered([{ name: 'sms' }, { name: 'no-such-factor' }]));
     await start({ reply: answered({}) });
     await I.clear('Username');
 

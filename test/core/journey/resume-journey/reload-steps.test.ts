@@ -67,10 +67,10 @@ const steps: readonly (readonly [
   [
     'settled.resume.3',
     'the reset screen of a configured type',
-    '/recovery/third',
+    '/recovery/no-such-type',
     (tab) => proveWithGoogle(tab, final),
     { is: 'reset' },
-    entry('journey-lost', 'third'),
+    entry('journey-lost', 'no-such-type'),
   ],
   [
     'settled.resume.3',
@@ -194,4 +194,4 @@ describe('Data that survives a reload · Every step', () => {
 
 /** Creates a tab at a URL. The operator has configured the additional recovery type `third`. */
 const givenJourney = (at: string) =>
-  givenTab({ at, environment: { recoveryTypes: ['password', 'unlock', 'third'] } });
+  givenTab({ at, environment: { recoveryTypes: ['password', 'unlock', 'no-such-type'] } });

@@ -16,7 +16,7 @@ describe('[settled.resume.10] Data that survives a reload · An unusable record'
     ['is not JSON', '{'],
     ['is not an object', '[]'],
     ['has no username', '{"type":"password","phase":"initial","codesSent":{},"at":1}'],
-    ['is of a type that is not configured', record({ type: 'third' })],
+    ['is of a type that is not configured', record({ type: 'no-such-type' })],
   ])('that %s leads to a new recovery', async (_, text) => {
     const tab = await givenSmsScreen();
     tab.sessionStorage.write('journey', text);
@@ -38,7 +38,7 @@ describe('[settled.resume.10] Data that survives a reload · An unusable record'
 
   it('is removed on any screen', async () => {
     const tab = await givenSmsScreen();
-    tab.sessionStorage.write('journey', record({ type: 'third' }));
+    tab.sessionStorage.write('journey', record({ type: 'no-such-type' }));
 
     await tab.open('/ui');
 

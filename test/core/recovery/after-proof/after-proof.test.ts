@@ -11,12 +11,15 @@ const held: HeldBeforehand = {
 };
 
 describe('[4.phase.1] Section 4 · After a verify response the phase is stored', () => {
-  it.each(['initial', 'second', 'final_confirm', 'final', 'third'])('the phase %s is stored', (phase) => {
-    const { session } = onwardFrom({ phase, recoveryToken: 'token' });
+  it.each(['initial', 'second', 'final_confirm', 'final', 'no-such-phase'])(
+    'the phase %s is stored',
+    (phase) => {
+      const { session } = onwardFrom({ phase, recoveryToken: 'token' });
 
-    expect(session).toMatchObject({ phase, selectedFactor: undefined });
-    expect(session.factorLists).toEqual(givenSession(held).factorLists);
-  });
+      expect(session).toMatchObject({ phase, selectedFactor: undefined });
+      expect(session.factorLists).toEqual(givenSession(held).factorLists);
+    },
+  );
 
   it('[settled.resend] the times of sent codes are removed, so the next round can send a code immediately', () => {
     const { session } = onwardFrom({ phase: 'second' }, { codesSent: new Map([['sms', [1]]]) });
@@ -119,7 +122,7 @@ describe('Section 4 · final, without a redirect-to-login template', () => {
 });
 
 describe('Section 4 · Any other phase', () => {
-  it.each(['initial', 'second', 'third', 'FINAL', 'final-confirm'])(
+  it.each(['initial', 'second', 'no-such-phase', 'FINAL', 'final-confirm'])(
     '[4.phase.7] the phase %s returns to /recovery/{type} for the next factor round, without a token',
     (phase) => {
       const { route, session } = onwardFrom({ phase, recoveryToken: 'token' }, { type: 'unlock' });

@@ -48,7 +48,7 @@ describe('Section 4 · Username entry', () => {
 
   it.each([
     ['no factors are returned', []],
-    ['no returned factor has a screen', [{ name: 'passkey' }]],
+    ['no returned factor has a screen', [{ name: 'no-such-factor' }]],
   ])('[4.entry.1] if %s, the error is NO_FACTORS', async (_, factors) => {
     const { http, session, find } = givenEntry();
     http.answers(CALL, answered(factors));
@@ -59,7 +59,7 @@ describe('Section 4 · Username entry', () => {
 
   it('factors without a screen are left out', async () => {
     const { http, session, find } = givenEntry();
-    http.answers(CALL, answered([{ name: 'passkey' }, sms]));
+    http.answers(CALL, answered([{ name: 'no-such-factor' }, sms]));
 
     await find('jane', signal);
 

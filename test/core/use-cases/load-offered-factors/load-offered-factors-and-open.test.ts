@@ -6,11 +6,11 @@ import { answered, holdAnswer, refusal } from '../../../fakes/scripted-http';
 import { givenNeeds, type HeldBeforehand, push, sms } from '../../given';
 
 const CALL = 'POST /recovery/mfafactor';
-const passkey = { name: 'passkey', factorDisplay: "Jane's key" };
+const otherFactor = { name: 'no-such-factor', factorDisplay: "Jane's key" };
 
 describe('Settled questions · dynamicFactors: the user’s own factor opens', () => {
   it.each([
-    ['passkey', '/recovery/password/dynamic'],
+    ['no-such-factor', '/recovery/password/dynamic'],
     ['sms', '/recovery/password/sms'],
   ])('%s opens %s', async (name, route) => {
     const { http, session, navigation, next } = givenEntry();
@@ -24,20 +24,20 @@ describe('Settled questions · dynamicFactors: the user’s own factor opens', (
 
   it('the user’s pick is remembered for this phase and username', async () => {
     const { http, localStorage, next } = givenEntry({ phase: 'second' });
-    http.answers(CALL, answered(passkey));
+    http.answers(CALL, answered(otherFactor));
 
-    await next({ factor: { name: 'passkey' }, isByPerson: true });
+    await next({ factor: { name: 'no-such-factor' }, isByPerson: true });
 
     expect(localStorage.texts()).toStrictEqual({
-      [storageKeys.preferredFactor('second', 'jane')]: 'passkey',
+      [storageKeys.preferredFactor('second', 'jane')]: 'no-such-factor',
     });
   });
 
   it('an automatic pick is not remembered', async () => {
     const { http, localStorage, next } = givenEntry();
-    http.answers(CALL, answered(passkey));
+    http.answers(CALL, answered(otherFactor));
 
-    await next({ factor: { name: 'passkey' }, isByPerson: false });
+    await next({ factor: { name: 'no-such-factor' }, isByPerson: false });
 
     expect(localStorage.texts()).toStrictEqual({});
   });

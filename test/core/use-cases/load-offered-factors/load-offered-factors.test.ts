@@ -9,7 +9,7 @@ import { givenNeeds, givenSession, type HeldBeforehand, push, sms } from '../../
 
 const CALL = 'POST /recovery/mfafactor';
 const { signal } = new AbortController();
-const passkey = { name: 'passkey', factorDisplay: "Jane's key" };
+const otherFactor = { name: 'no-such-factor', factorDisplay: "Jane's key" };
 
 describe('[2.resolver.dynamic] Section 2 · With dynamic factors, entering requests the offered factors', () => {
   it.each([
@@ -17,17 +17,23 @@ describe('[2.resolver.dynamic] Section 2 · With dynamic factors, entering reque
     ['7.mfafactors.3 settled.dynamic.2', 'second', 'GET /recovery/mfafactors?phase=second'],
   ])('[%s] in the phase %s the call for the offered factors is %s', async (_ids, phase, call) => {
     const { http, list } = givenEntry({ phase });
-    http.answers(call, answered([sms, passkey]));
+    http.answers(call, answered([sms, otherFactor]));
 
-    expect(await list(false, signal)).toEqual(accepted({ factors: [sms, passkey], picked: undefined }));
+    expect(await list(false, signal)).toEqual(accepted({ factors: [sms, otherFactor], picked: undefined }));
     expect(http.requests).toHaveLength(1);
   });
 
   it.each([
-    ['the only factor', [passkey], false, {}, passkey],
-    ['none of several factors', [sms, passkey], false, { jane: 'passkey' }, undefined],
-    ['the first of several factors in the confirming round', [sms, passkey], true, {}, sms],
-    ['the remembered factor in the confirming round', [sms, passkey], true, { jane: 'passkey' }, passkey],
+    ['the only factor', [otherFactor], false, {}, otherFactor],
+    ['none of several factors', [sms, otherFactor], false, { jane: 'no-such-factor' }, undefined],
+    ['the first of several factors in the confirming round', [sms, otherFactor], true, {}, sms],
+    [
+      'the remembered factor in the confirming round',
+      [sms, otherFactor],
+      true,
+      { jane: 'no-such-factor' },
+      otherFactor,
+    ],
   ])('the automatic pick is %s', async (_, factors, continues, remembered, picked) => {
     const { http, localStorage, list } = givenEntry({ username: 'jane', phase: 'initial' });
     for (const [name, factor] of Object.entries(remembered))
@@ -69,13 +75,13 @@ describe('[2.resolver.dynamic] Section 2 · With dynamic factors, entering reque
 describe("[settled.dynamic.3] Settled questions · dynamicFactors: Next requests the user's own factor of the picked kind", () => {
   it('posts username and the picked factorType, and stores both', async () => {
     const { http, session, find } = givenEntry();
-    http.answers(CALL, answered(passkey));
+    http.answers(CALL, answered(otherFactor));
 
-    const result = await find(' jane ', { name: 'passkey', factorDisplay: 'Passkey' });
+    const result = await find(' jane ', { name: 'no-such-factor', factorDisplay: 'Passkey' });
 
     expect(result).toEqual(accepted(undefined));
-    expect(http.requests[0]?.body).toStrictEqual({ username: 'jane', factorType: 'passkey' });
-    expect(session.get()).toEqual(givenSession({ factors: [passkey], selectedFactor: passkey }));
+    expect(http.requests[0]?.body).toStrictEqual({ username: 'jane', factorType: 'no-such-factor' });
+    expect(session.get()).toEqual(givenSession({ factors: [otherFactor], selectedFactor: otherFactor }));
   });
 
   it.each(['', ' \t'])('the username %j is refused, without a request', async (typed) => {

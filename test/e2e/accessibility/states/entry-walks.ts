@@ -96,13 +96,13 @@ export const entryWalks: readonly Walk[] = [
   {
     screen: 'entry for other recovery types',
     on: ['entry'],
-    environment: { recoveryTypes: ['unlock', 'card'] },
+    environment: { recoveryTypes: ['unlock', 'no-such-type'] },
     states: {
       'unlock, after an unknown route': async ({ I }) => {
         await I.open('/recovery/nothing/here');
         await I.seeAddress('/recovery/unlock');
       },
-      'a type of the operator’s': ({ I }) => I.open('/recovery/card'),
+      'a type of the operator’s': ({ I }) => I.open('/recovery/no-such-type'),
       'landing with it': ({ I }) => I.open('/ui'),
     },
   },

@@ -89,7 +89,7 @@ const typedCodes: readonly Proof[] = [
       await I.submitUsername('DYNAMIC');
       await I.seeAddress('/recovery/password/dynamic');
     },
-    code: (devices) => devices.codeOf('dynamic', 'palm'),
+    code: (devices) => devices.codeOf('dynamic', 'no-such-factor'),
   },
 ];
 

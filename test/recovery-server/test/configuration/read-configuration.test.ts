@@ -110,7 +110,7 @@ const WRONG: readonly (readonly [string, Readonly<Record<string, unknown>>, stri
     { 'directory.urll': 'ldaps://a' },
     'directory.urll is unknown. Known here: dialect, url, ',
   ],
-  ['an unknown factor', { 'factors.fax': {} }, 'factors.fax is unknown. Known here: '],
+  ['an unknown factor', { 'factors.no-such-factor': {} }, 'factors.no-such-factor is unknown. Known here: '],
   ['no factor', { factors: {} }, 'factors must NOT have fewer than 1 properties'],
   [
     'a word that is not offered',

@@ -118,7 +118,7 @@ describe.each([
   });
 
   it.each([
-    ['a refusal', refusal('E0000099'), APP.GENERIC_ERROR],
+    ['a refusal', refusal('E9999999'), APP.GENERIC_ERROR],
     ['no answer', unanswered, APP.UNREACHABLE],
   ])('%s shows its message, and the button is Send again', async (_, reply, said) => {
     const { I } = await open(reply as never);
@@ -150,7 +150,7 @@ describe.each([
   });
 
   it('the problem of a refused sending and the problem of a wrong code are not shown together', async () => {
-    const { I, http } = await open(refusal('E0000099') as never);
+    const { I, http } = await open(refusal('E9999999') as never);
     await I.press('Send');
     http.alwaysAnswers(SEND, refusal('E0000068'));
 

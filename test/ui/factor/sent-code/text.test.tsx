@@ -67,7 +67,7 @@ describe.each([
   });
 
   it('[settled.sent-code.2] the button stays above the box, and keeps the focus, if no code was sent', async () => {
-    const { I } = await open(undefined, refusal('E0000099'));
+    const { I } = await open(undefined, refusal('E9999999'));
 
     await I.press('Send');
 
