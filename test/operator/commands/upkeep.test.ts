@@ -11,8 +11,8 @@ interface Rule {
   readonly allowedVersions?: string;
 }
 const { packageRules }: { packageRules: readonly Rule[] } = JSON.parse(read('.github/renovate.json'));
-const { dependencies, devDependencies, scripts } = JSON.parse(read('package.json'));
-const pinned: Readonly<Record<string, string>> = { ...dependencies, ...devDependencies };
+const { dependencies, devDependencies, overrides, scripts } = JSON.parse(read('package.json'));
+const pinned: Readonly<Record<string, string>> = { ...dependencies, ...devDependencies, ...overrides };
 const namesOf = ({ matchPackageNames = [], matchDepNames = [] }: Rule) => [
   ...matchPackageNames,
   ...matchDepNames,
