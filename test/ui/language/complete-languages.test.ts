@@ -5,7 +5,7 @@ import { baseOf, problemsOfFile } from '../../../adapters/operator/build/words/l
 import { createTranslations } from '../../../ui/language/translations';
 import { hasFont } from '../../gallery/fonts.mjs';
 import { directionOf, everyLanguage, scriptOf } from '../texts';
-import { languagesWithGlossary } from './glossary';
+import { glossaryOf, languagesWithGlossary } from './glossary';
 
 /** Lists what is missing for a language, such as a translation or a glossary. Each line names the file to change. */
 const missingFor = (language: string): readonly string[] => {
@@ -32,5 +32,11 @@ describe('adapters/operator/README.md · Add a language', () => {
 
   it('each glossary belongs to a language', () => {
     expect(languagesWithGlossary.filter((language) => !everyLanguage.includes(language))).toEqual([]);
+  });
+
+  it('each glossary leaves out empty lists', () => {
+    const glossaries = languagesWithGlossary.map((language) => [language, glossaryOf(language)]);
+
+    expect(glossaries.filter((glossary) => JSON.stringify(glossary).includes('[]'))).toEqual([]);
   });
 });

@@ -12,13 +12,13 @@ interface Term {
   /** Keys of texts that may translate the English term differently. */
   readonly apart?: readonly string[];
   /** Wrong translations of the term. No text may contain them. */
-  readonly not: readonly string[];
+  readonly not?: readonly string[];
 }
 
 interface Glossary {
   readonly terms: readonly Term[];
   /** Words of three or more letters that are the same in this language and in English. Names are not listed. */
-  readonly shared: readonly string[];
+  readonly shared?: readonly string[];
   /** One-letter words that must not end a line. A non-breaking space must follow these words. */
   readonly unbroken?: string;
   /** Translation keys of texts that may exceed their length limit (`purposes.json`), each with the reason. */
@@ -34,6 +34,6 @@ export const languagesWithGlossary: readonly string[] = readdirSync(folder).map(
 export const glossaryOf = (language: string): Glossary => {
   const file = join(folder, `${language}.json`);
   const base = baseOf(language, everyLanguage);
-  if (!existsSync(file)) return base === undefined ? { terms: [], shared: [] } : glossaryOf(base);
+  if (!existsSync(file)) return base === undefined ? { terms: [] } : glossaryOf(base);
   return JSON.parse(readFileSync(file, 'utf8'));
 };

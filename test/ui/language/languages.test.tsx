@@ -43,7 +43,7 @@ describe.each(languages)('Section 2 · Translations: %s', (language) => {
   });
 
   it('has no untranslated English', () => {
-    const known = [...names, ...glossaryOf(language).shared];
+    const known = [...names, ...(glossaryOf(language).shared ?? [])];
     const left = translated.flatMap(([key, text]) =>
       wordsIn(text).flatMap((word) => (englishWords.has(word) && !known.includes(word) ? [[key, word]] : [])),
     );
@@ -55,7 +55,7 @@ describe.each(languages)('Section 2 · Translations: %s', (language) => {
     const used = new Set(translated.flatMap(([, text]) => wordsIn(text)));
 
     const shared = languagesWithGlossary.includes(language) ? glossaryOf(language).shared : [];
-    expect(shared.filter((word) => !used.has(word))).toEqual([]);
+    expect((shared ?? []).filter((word) => !used.has(word))).toEqual([]);
   });
 
   it('is UTF-8 in composed form (NFC), without control characters or direction marks', () => {
@@ -122,7 +122,7 @@ const fromRight = languages.filter((language) => directionOf(language) === 'rtl'
 describe.each(fromRight)('Section 2 · Translations: %s', (language) => {
   it('starts each text with a right-to-left letter, and uses Latin letters for names only', () => {
     const written = pairsIn(textsOf(language));
-    const known = [...names, ...glossaryOf(language).shared];
+    const known = [...names, ...(glossaryOf(language).shared ?? [])];
     // Excludes texts of the configuration screen, which contain technical terms in Latin letters.
     const forVisitors = written.filter(([key]) => !key.startsWith('APP.CONFIGURATION.'));
     const latin = forVisitors.flatMap(([key, text]) =>

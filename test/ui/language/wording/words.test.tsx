@@ -25,7 +25,7 @@ describe.each(everyLanguage)('The words of a visitor: %s', (language) => {
 
   it('no text uses a word that the glossary rejects for a term', () => {
     const right = terms.map(({ use }) => use);
-    const wrong = terms.flatMap(({ not }) => {
+    const wrong = terms.flatMap(({ not = [] }) => {
       const hasWrongWord = findsWords(not, language, right);
       return [...texts].filter(([key, text]) => isForVisitors(key) && hasWrongWord(text));
     });
