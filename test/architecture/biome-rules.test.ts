@@ -5,7 +5,6 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
 const root = join(import.meta.dirname, '..', '..');
-const lines = (count: number) => 'a();\n'.repeat(count);
 
 /** Files that Biome must reject. Each row has the violated rule, the file's path and the file's text. */
 const refused: readonly (readonly [rule: string, path: string, text: string])[] = [
@@ -41,17 +40,12 @@ const refused: readonly (readonly [rule: string, path: string, text: string])[] 
   ['useFilenamingConvention', 'ui/FactorScreen.tsx', 'a();'],
   ['noImportCycles', 'ui/cycle-a.ts', "import { b } from './cycle-b';\nexport const a = b;"],
   ['noImportCycles', 'ui/cycle-b.ts', "import type { a } from './cycle-a';\nexport let b: typeof a;"],
-  ['noExcessiveLinesPerFile', 'core/long.ts', lines(201)],
-  ['noExcessiveLinesPerFile', 'ui/long.tsx', lines(201)],
-  ['noExcessiveLinesPerFunction', 'ui/long-function.tsx', `export function a() {\n${lines(51)}}`],
-  ['noExcessiveLinesPerFunction', 'adapters/long-function.ts', `export function a() {\n${lines(61)}}`],
 ];
 
 /** Files that Biome must accept, although they look similar to rejected files. */
 const accepted: readonly (readonly [path: string, text: string])[] = [
   ['core/use-cases/a.ts', "import type { Clock } from '../ports/clock';\nimport { b } from './b';"],
   ['core/member.ts', 'interface A { Date: string }\nexport const b = (a: A) => a.Date;'],
-  ['core/short.ts', lines(200)],
   ['adapters/a.ts', "import { timer } from 'rxjs';\nimport { Clock } from '../core/ports/clock';"],
   ['ui/container/a.ts', "import { rxjsClock } from '../../adapters/browser/rxjs-clock';"],
   [

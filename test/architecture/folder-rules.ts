@@ -1,20 +1,6 @@
 import { posix } from 'node:path';
 import { importsOf, isSource, type SourceFile } from './source-file';
 
-/** Checks all files against one rule about folders and imports, and returns the violations. */
-export type FolderRule = (files: readonly SourceFile[]) => readonly string[];
-
-const fullestFolder = 15;
-
-/** Limits the number of files in a folder. Images and style sheets also count. */
-export const fewFilesPerFolder: FolderRule = (files) => {
-  const folders = files.map(({ path }) => posix.dirname(path));
-  return [...new Set(folders)]
-    .map((folder) => ({ folder, held: folders.filter((each) => each === folder).length }))
-    .filter(({ held }) => held > fullestFolder)
-    .map(({ folder, held }) => `${folder} holds ${held} files`);
-};
-
 /**
  * Folders in which each file counts as a separate folder. Otherwise, `core` and `core/arrival` would form a cycle, because their
  * files import each other.
@@ -22,7 +8,7 @@ export const fewFilesPerFolder: FolderRule = (files) => {
 const halls = new Set(['core', 'adapters', 'adapters/identity-provider', 'ui', 'test/e2e', 'test/sandbox']);
 
 /** Reports import cycles between folders. Each test file counts as a separate folder, so that it may import from all folders. */
-export const noFolderCycles: FolderRule = (files) =>
+export const noFolderCycles = (files: readonly SourceFile[]): readonly string[] =>
   importsOnCircles(files, (path) => {
     const folder = posix.dirname(path);
     return halls.has(folder) || /\.(?:test|spec)\.tsx?$/.test(path) ? path : folder;

@@ -49,14 +49,6 @@ const sentencesOf = (markdown: string): readonly string[] =>
 const lengthOf = (sentence: string) => sentence.split(' ').length;
 
 describe('an exported name', () => {
-  it('has one meaning in core, adapters and ui', () => {
-    const files = new Map<string, readonly string[]>();
-    for (const file of product)
-      for (const name of exportedNames(file)) files.set(name, [...(files.get(name) ?? []), file.path]);
-
-    expect([...files].filter(([, paths]) => paths.length > 1)).toEqual([]);
-  });
-
   it('shadows no type of the platform or of TypeScript', () => {
     const taken = platformTypes();
     const shadowing = product.flatMap((file) =>
