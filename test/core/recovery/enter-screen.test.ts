@@ -33,14 +33,6 @@ describe('Settled questions · Entering a type', () => {
       selectedFactor: undefined,
     });
   });
-
-  it('another type clears the recovery data, except the redirect URI', () => {
-    expect(enterScreen(held, entry('unlock'))).toEqual({
-      ...freshSession,
-      type: 'unlock',
-      redirectUri: HOME,
-    });
-  });
 });
 
 describe('[settled.back] Settled questions · Back after the last proof restarts the recovery', () => {

@@ -1,26 +1,7 @@
-import { freshSession } from '../../../core/recovery/session';
 import { forgetUser } from '../../../core/use-cases/enter-username';
 import { givenNeeds, type HeldBeforehand, push } from '../given';
 
 describe('[settled.several.4] Settled questions · Editing the name', () => {
-  it('clears the factor list, phase, confirm flag and secrets, but keeps the type and the redirect URI', () => {
-    const redirectUri = 'https://login.example/home';
-    const { session, forget } = givenUser({
-      phase: 'second',
-      factors: [push],
-      unlockConfirm: true,
-      redirectUri,
-      recoveryToken: 'token',
-      recoveryTokenType: 'stateToken',
-      password: 'New-1',
-      sessionToken: 's',
-    });
-
-    forget();
-
-    expect(session.get()).toEqual({ ...freshSession, type: 'password', redirectUri });
-  });
-
   it('changes nothing before a username is entered', () => {
     const { session, forget } = givenUser({ username: '', factors: [push], recoveryToken: 'from a link' });
     const before = session.get();
