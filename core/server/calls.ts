@@ -40,7 +40,7 @@ export const findFactor = (username: string, factorType: string): Call<readonly 
   post('/recovery/mfafactor', { username, factorType }, wire.readOwnFactor);
 
 /** Request to send a code by SMS or voice. */
-export const sendCodeCall = (attempt: Attempt, factorType: string): Call<true> =>
+export const sendCode = (attempt: Attempt, factorType: string): Call<true> =>
   post('/recovery/mfaverify', verification(attempt, factorType), wire.readAcknowledgement);
 
 /** Request to send a push. */
@@ -55,7 +55,7 @@ export const poll = (
   post('/recovery/poll', { username, pollUrl, type, relayState: redirectUri ?? '', phase }, wire.readPush);
 
 /** Request to send the e-mail with the link. The core ignores the response body and checks only the HTTP status. */
-export const sendEmailCall = (attempt: Attempt): Call<true> => ({
+export const sendEmail = (attempt: Attempt): Call<true> => ({
   ...post('/recovery/mfaemail', verification(attempt, 'email'), () => true),
   isUnread: true,
 });
@@ -75,7 +75,7 @@ export const verifyBadge = ({ username, type, phase }: Attempt, code: string) =>
   post('/recovery/mfabadge', { username, factorType: 'badge', code, type, phase }, wire.readProof);
 
 /** Request to set a new password with a recovery token. */
-export const resetPasswordCall = (token: RecoveryCredentials, newPassword: string) =>
+export const resetPassword = (token: RecoveryCredentials, newPassword: string) =>
   post('/credentials/verifyandresetpassword', { ...token, newPassword }, wire.readAcknowledgement);
 
 /** Request to unlock the account with a recovery token. */

@@ -5,7 +5,9 @@ import { findFactor, listOfferedFactors } from '../server/calls';
 import { enterOnce } from '../state/entering';
 import { restartIfLost } from '../state/journey-ends';
 import { askAboutUser, type EntryNeeds } from './enter-username';
-import { firstFactor, openFactor, pickFactor } from './open-factor';
+import { openFactor } from './open-factor';
+import { pickFactor } from './pick-factor';
+import { firstFactor } from './preferred-factor';
 
 /**
  * Requests the factors that the server offers to all users in the current phase (specification, `settled.dynamic.1`). Preselects

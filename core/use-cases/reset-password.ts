@@ -60,7 +60,7 @@ const submit = async (needs: ResetNeeds, newPassword: string, signal: AbortSigna
   const asked = session.get();
   const token = recoveryCredentials(asked, cookies);
   if (!token) return refused('superseded');
-  const answer = await send(calls.resetPasswordCall(token, newPassword), signal);
+  const answer = await send(calls.resetPassword(token, newPassword), signal);
   const isCurrent = session.get().recoveryToken === asked.recoveryToken;
   if (!isCurrent) return refused('superseded');
   if (!answer.ok) {

@@ -21,7 +21,7 @@ export const sendCode =
     const factorType = factorTypeOf(attempt.selectedFactor);
     session.update((held) => withCodeRequested(held, factorType));
     events.record({ step: 'sent', factor: attempt.selectedFactor });
-    const answer = await send(calls.sendCodeCall(attempt, factorType), signal);
+    const answer = await send(calls.sendCode(attempt, factorType), signal);
     if (!isSameAttempt(attempt, session.get())) return refused('superseded');
     if (!answer.ok) return answer;
     session.update((held) => withCodeSent(held, factorType, clock.now()));
@@ -72,7 +72,7 @@ export const sendEmail =
     const attempt = session.get();
     const { selectedFactor } = attempt;
     if (selectedFactor) events.record({ step: 'sent', factor: selectedFactor });
-    const answer = await send(calls.sendEmailCall(attempt), signal);
+    const answer = await send(calls.sendEmail(attempt), signal);
     if (answer.ok) continuedInOtherTab.set(false);
     if (answer.ok && selectedFactor && isSameAttempt(attempt, session.get()))
       session.update((held) => withCodeSent(held, factorTypeOf(selectedFactor), clock.now()));

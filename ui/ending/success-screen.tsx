@@ -5,8 +5,8 @@ import type { TextKey } from '../language/composed-key';
 import { BackToLogin } from '../parts/back-to-login';
 import { Heading } from '../parts/heading';
 import { Icon } from '../parts/icon';
+import { met } from '../parts/marks';
 import { SupportLink } from '../parts/support-link';
-import { met } from './drawings';
 
 interface DoneProps {
   readonly heading: TextKey;

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import type { JudgedRule } from '../../core/forms/password-form';
 import { Announcement } from '../announcer/announcement';
-import { failedDrawing, met, open, unjudged } from '../ending/drawings';
 import { useTimeout } from '../hooks/use-timeout';
 import { composedKey } from '../language/composed-key';
 import { Icon } from '../parts/icon';
+import { failed, met, open, unjudged } from '../parts/marks';
 
 /** Pause in typing after which the number of met password rules is announced, in milliseconds. */
 const PAUSE_OF_TYPING = 1500;
@@ -26,7 +26,7 @@ const drawingOf = (isMet: boolean | undefined, isRefused: boolean, password: str
   if (isMet) return met;
   // A recovery link does not contain the username, so the page cannot check the rule about the username.
   if (isMet === undefined && password !== '') return unjudged;
-  return isRefused && isMet === false ? failedDrawing : open;
+  return isRefused && isMet === false ? failed : open;
 };
 
 /**

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { checkNewPassword, type NewPassword } from '../../core/recovery/passwords';
 import { LiveRegion } from '../announcer/announcement';
-import { met, open } from '../ending/drawings';
 import { Icon } from '../parts/icon';
+import { met, open } from '../parts/marks';
 
 /** Shows and announces below the repeated password whether the two passwords are equal. */
 export const MatchNote = ({ typed }: { readonly typed: NewPassword }) => {

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LiveRegion } from '../announcer/announcement';
-import { MaskedField, type MaskedFieldProps } from './masked-field';
+import { MaskedField, type MaskedFieldProps } from '../parts/masked-field';
 
 /** Masked password field with a warning while caps lock is on. */
 export const PasswordField = ({ note, onBlur, ...field }: MaskedFieldProps) => {

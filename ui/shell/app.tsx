@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { Router } from 'wouter';
 import type { AccountRecovery } from '../../core/account-recovery';
 import { CALL_TIMEOUT } from '../../core/limits';
-import { StepList } from '../entry/steps';
 import { useEffect } from '../hooks/effects';
 import { CoreContext, useCore } from '../hooks/use-core';
 import { usePortLocation } from '../hooks/use-port-location';
@@ -15,6 +14,7 @@ import { Layout } from './layout';
 import { isOutdated, journey, journeyScreens } from './load-journey';
 import { Notices } from './notices';
 import { ScreenOf } from './screens';
+import { StepList } from './steps';
 
 /** Root component of the application. The caller must have started the core, which opens the screen for the page URL. */
 export const App = ({

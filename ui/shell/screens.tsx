@@ -10,7 +10,7 @@ import { type JourneyScreens, journey, journeyScreens } from './load-journey';
 // The screen for a failed sign-in is part of the first script: after a network failure, another script might not load. The
 // screens below load on demand.
 const LandingScreen = lazy(async () => ({
-  default: (await import('../entry/landing-screen')).LandingScreen,
+  default: (await import('../signed-in/landing-screen')).LandingScreen,
 }));
 const ManagePasswordScreen = lazy(async () => {
   const { ManagePasswordScreen: Screen } = await import('../signed-in/manage-password-screen');

@@ -61,8 +61,8 @@ const table: readonly (readonly [
 ];
 
 const unread: readonly (readonly [call: string, purpose: string, asked: Call<unknown>])[] = [
-  [verify, 'a code request', calls.sendCodeCall(attempt, 'sms')],
-  ['POST /credentials/verifyandresetpassword', 'a new password', calls.resetPasswordCall(token, 'n')],
+  [verify, 'a code request', calls.sendCode(attempt, 'sms')],
+  ['POST /credentials/verifyandresetpassword', 'a new password', calls.resetPassword(token, 'n')],
   ['POST /credentials/verifyandunlock', 'an unlock', calls.unlock(token)],
   [
     'POST /credentials/expiredpassword',
@@ -96,7 +96,7 @@ describe('Section 7 · The parts of an answer that are read', () => {
   );
 
   it('POST /recovery/mfaemail reads only the status', async () => {
-    const asked = calls.sendEmailCall(attempt);
+    const asked = calls.sendEmail(attempt);
     const error = { apierror: { errorCode: 'E0000007' } };
 
     expect(await answerTo('POST /recovery/mfaemail', asked, error)).toEqual(accepted(true));

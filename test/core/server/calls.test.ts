@@ -48,7 +48,7 @@ const posts: readonly (readonly [
     'body.mfaverify',
     `${server}/recovery/mfaverify`,
     'a code request',
-    calls.sendCodeCall(attempt, 'sms'),
+    calls.sendCode(attempt, 'sms'),
     { username: 'jane', factorType: 'sms', type: 'unlock', relayState, phase: 'second' },
   ],
   [
@@ -76,7 +76,7 @@ const posts: readonly (readonly [
     '7.mfaemail.1 body.mfaemail',
     `${server}/recovery/mfaemail`,
     'an email to send',
-    calls.sendEmailCall(attempt),
+    calls.sendEmail(attempt),
     { username: 'jane', factorType: 'email', type: 'unlock', relayState, phase: 'second' },
   ],
   [
@@ -97,7 +97,7 @@ const posts: readonly (readonly [
     '7.reset body.verifyandresetpassword',
     `${server}/credentials/verifyandresetpassword`,
     'a new password',
-    calls.resetPasswordCall(token, 'New-1'),
+    calls.resetPassword(token, 'New-1'),
     { recoveryToken: 'token', recoveryType: 'recovery_token', newPassword: 'New-1', userName: 'jane' },
   ],
   [
@@ -127,8 +127,8 @@ describe('Section 7 · Exact request bodies', () => {
 
     it.each<[string, Call<unknown>]>([
       ['a push', calls.sendPush(asking)],
-      ['a code request', calls.sendCodeCall(asking, 'sms')],
-      ['an e-mail', calls.sendEmailCall(asking)],
+      ['a code request', calls.sendCode(asking, 'sms')],
+      ['an e-mail', calls.sendEmail(asking)],
       ['a poll', calls.poll(asking, 'link')],
       ['a typed code', calls.verifyCode(asking, 'sms', '1')],
     ])('in the call of %s', async (_, asked) => {

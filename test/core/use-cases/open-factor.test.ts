@@ -4,7 +4,8 @@ import { withFactors } from '../../../core/recovery/session';
 import { accepted } from '../../../core/result';
 import { storageKeys } from '../../../core/state/storage-keys';
 import { enterWithOfferedFactor, loadOfferedFactors } from '../../../core/use-cases/load-offered-factors';
-import { openPreferredFactor, pickFactor, rememberFactor } from '../../../core/use-cases/open-factor';
+import { openPreferredFactor } from '../../../core/use-cases/open-factor';
+import { pickFactor } from '../../../core/use-cases/pick-factor';
 import { answered } from '../../fakes/scripted-http';
 import { givenNeeds, givenSession, google, type HeldBeforehand, push, sms } from '../given';
 
@@ -107,7 +108,7 @@ describe('[additions.remember-factor] Additions · rememberFactor: false', () =>
 
   it('a factor that was stored earlier is not used', () => {
     const { navigation, localStorage, openPreferred } = givenFactors([push, sms], {}, environment);
-    rememberFactor(localStorage, 'initial', 'jane', sms);
+    localStorage.write(storageKeys.preferredFactor('initial', 'jane'), 'sms');
 
     openPreferred();
 
@@ -121,7 +122,7 @@ describe('[additions.remember-factor] Additions · rememberFactor: false', () =>
     'with dynamic factors and rememberFactor %s, the confirming round picks %j',
     async (isRemembered, picked) => {
       const needs = givenFactors([], {}, { rememberFactor: isRemembered });
-      rememberFactor(needs.localStorage, 'initial', 'jane', sms);
+      needs.localStorage.write(storageKeys.preferredFactor('initial', 'jane'), 'sms');
       needs.http.answers('GET /recovery/mfafactors', answered([push, sms]));
 
       const offer = await loadOfferedFactors(needs)(true, new AbortController().signal);

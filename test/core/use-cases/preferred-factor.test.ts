@@ -1,7 +1,7 @@
 import type { KeyValueStore } from '../../../core/ports/storage';
 import type { Factor } from '../../../core/recovery/factors';
 import { storageKeys } from '../../../core/state/storage-keys';
-import { firstFactor, rememberFactor } from '../../../core/use-cases/open-factor';
+import { firstFactor, rememberFactor } from '../../../core/use-cases/preferred-factor';
 import { createForgetfulStorage, createMemoryStorage } from '../../fakes/memory-storage';
 import { givenNeeds, google, push, sms } from '../given';
 
@@ -9,7 +9,7 @@ describe('Section 3 · Preferred factor', () => {
   it('[3.preferred.1] is remembered per phase and username', () => {
     const storage = createMemoryStorage();
 
-    rememberFactor(storage, 'initial', 'jane', sms);
+    remember(storage, 'initial', 'jane', sms);
 
     expect(firstIn(storage, 'initial', 'jane', [push, sms])).toBe(sms);
     expect(firstIn(storage, 'second', 'jane', [push, sms])).toBe(push);
@@ -19,7 +19,7 @@ describe('Section 3 · Preferred factor', () => {
   it('[3.preferred.2] is stored under a key built from the phase and the username', () => {
     const storage = createMemoryStorage();
 
-    rememberFactor(storage, 'initial', 'jane', sms);
+    remember(storage, 'initial', 'jane', sms);
 
     expect(storage.texts()).toEqual({ 'preferred-factor:["initial","jane"]': 'sms' });
   });
@@ -31,8 +31,8 @@ describe('Section 3 · Preferred factor', () => {
   it('is the last pick', () => {
     const storage = createMemoryStorage();
 
-    rememberFactor(storage, 'initial', 'jane', sms);
-    rememberFactor(storage, 'initial', 'jane', google);
+    remember(storage, 'initial', 'jane', sms);
+    remember(storage, 'initial', 'jane', google);
 
     expect(firstIn(storage, 'initial', 'jane', [push, sms, google])).toBe(google);
   });
@@ -44,7 +44,7 @@ describe('Section 3 · Preferred factor', () => {
   it('is the first factor when the user no longer has the remembered factor', () => {
     const storage = createMemoryStorage();
 
-    rememberFactor(storage, 'initial', 'jane', google);
+    remember(storage, 'initial', 'jane', google);
 
     expect(firstIn(storage, 'initial', 'jane', [push, sms])).toBe(push);
   });
@@ -52,7 +52,7 @@ describe('Section 3 · Preferred factor', () => {
   it('is the first factor in a browser without storage', () => {
     const storage = createForgetfulStorage();
 
-    rememberFactor(storage, 'initial', 'jane', sms);
+    remember(storage, 'initial', 'jane', sms);
 
     expect(firstIn(storage, 'initial', 'jane', [push, sms])).toBe(push);
   });
@@ -61,6 +61,10 @@ describe('Section 3 · Preferred factor', () => {
     expect(firstIn(createMemoryStorage(), 'initial', 'jane', [])).toBeUndefined();
   });
 });
+
+function remember(localStorage: KeyValueStore, phase: string, username: string, factor: Factor): void {
+  rememberFactor({ ...givenNeeds({ session: { phase, username } }), localStorage }, factor);
+}
 
 /** Returns the factor whose screen opens first for the given user and phase of the recovery. */
 function firstIn(

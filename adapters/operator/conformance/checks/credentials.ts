@@ -6,7 +6,7 @@ import { beginRecovery, proveRound, wrongVariant } from '../runner/recovery';
 import type { Steps } from '../runner/steps';
 import { fieldNamed, roundsOf, sourceOf, type UserField, userNamed, userWith } from '../scenario/scenario';
 
-const { resetPasswordCall } = calls;
+const { resetPassword } = calls;
 
 /** Runs a recovery until the server issues a token. Resolves with this token, an unknown token and the next `Steps`. */
 const recover = async (parent: Steps, title: string, field: UserField, nextTitle: string) => {
@@ -31,11 +31,11 @@ export const resetsPassword = async (parent: Steps) => {
   const { scenario, newPassword } = parent;
   const password = newPassword();
   const once = await recover(parent, 'for a reset', 'resetsPassword', 'a reset');
-  const reset = resetPasswordCall(once.token, password);
-  await once.check('an unknown token', RULES.unknownToken, resetPasswordCall(once.unknown, password));
+  const reset = resetPassword(once.token, password);
+  await once.check('an unknown token', RULES.unknownToken, resetPassword(once.unknown, password));
   const unlocking = once.having('unlocksAccount');
   await unlocking.check('the token of a password', RULES.unknownToken, calls.unlock(once.token));
-  const tooWeak = resetPasswordCall(once.token, scenario.weakPassword ?? '');
+  const tooWeak = resetPassword(once.token, scenario.weakPassword ?? '');
   await once.having('weakPassword', 'a reset').check('a weak password', RULES.weakPassword, tooWeak);
   await once.must('a good password', RULES.resetPassword, reset);
   await once.check('the token again', RULES.usedToken, reset);
@@ -43,13 +43,13 @@ export const resetsPassword = async (parent: Steps) => {
   // After the server has refused a recently used password, the same token must still reset the password to another value.
   const { having, token } = await recover(once, 'for another reset', 'resetsPassword', 'a reset');
   const again = having('passwordHistory', 'a reset');
-  await again.must('a password used recently', RULES.recentPassword, resetPasswordCall(token, password));
-  const other = resetPasswordCall(token, newPassword());
+  await again.must('a password used recently', RULES.recentPassword, resetPassword(token, password));
+  const other = resetPassword(token, newPassword());
   await again.check('another password, after that refusal', RULES.resetPassword, other);
 
   const expired = await recover(parent, 'for a token that expires', 'resetsPassword', 'a reset');
   await expired.obtain(() => fieldNamed(scenario, 'letExpire'), 'until-ready');
-  const late = resetPasswordCall(expired.token, newPassword());
+  const late = resetPassword(expired.token, newPassword());
   await expired.check('a token that has expired', RULES.expiredToken, late);
 };
 
@@ -57,7 +57,7 @@ export const resetsPassword = async (parent: Steps) => {
 export const unlocksAccount = async (parent: Steps) => {
   const steps = await recover(parent, 'for an unlock', 'unlocksAccount', 'an unlock');
   const { check, must, having, token, unknown } = steps;
-  const reset = resetPasswordCall(token, parent.newPassword());
+  const reset = resetPassword(token, parent.newPassword());
   await having('resetsPassword').check('the token of an unlock', RULES.unknownToken, reset);
   await check('an unknown token', RULES.unknownToken, calls.unlock(unknown));
   await must('a good token', RULES.unlock, calls.unlock(token));
@@ -80,7 +80,7 @@ const findUser = async (parent: Steps) => {
   const title = 'for a password to change';
   const steps = await recover(parent, title, 'resetsPassword', '');
   const old = parent.newPassword();
-  await steps.must(title, RULES.resetPassword, resetPasswordCall(steps.token, old));
+  await steps.must(title, RULES.resetPassword, resetPassword(steps.token, old));
   return { steps, username: steps.token.userName, old };
 };
 
@@ -109,8 +109,8 @@ const byMessage = async (parent: Steps, type: 'password' | 'unlock', title: stri
   const { scenario, places } = parent;
   const steps = await beginRecovery(parent, title, () => userWith(scenario, 'email'), type);
   const { check, must, user, at } = steps;
-  await steps.checkEarly(calls.sendEmailCall);
-  await must('a message is sent', RULES.sendMessage, calls.sendEmailCall(at()));
+  await steps.checkEarly(calls.sendEmail);
+  await must('a message is sent', RULES.sendMessage, calls.sendEmail(at()));
 
   const link = await steps.obtain(() => sourceOf(user, 'email', 'link'), 'until-new');
   const start = `${new URL(places.page).origin}/recovery/${type}/reset/`;
@@ -124,7 +124,7 @@ const byMessage = async (parent: Steps, type: 'password' | 'unlock', title: stri
   const recoveryToken = await steps.need(() => need(tokenIn(link), 'the link ends with no token'), '');
   // The page posts an empty username, because the token identifies the user.
   const token = { recoveryToken, recoveryType: 'recovery_token', userName: '' };
-  const end = type === 'password' ? resetPasswordCall(token, parent.newPassword()) : calls.unlock(token);
+  const end = type === 'password' ? resetPassword(token, parent.newPassword()) : calls.unlock(token);
   await must('the token of the link', RULES.linkToken, end);
   await check('the token of the link again', RULES.usedToken, end);
 };

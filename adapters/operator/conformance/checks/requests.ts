@@ -28,10 +28,10 @@ export const everyPost = (parent: Steps, username = parent.scenario.users[0]?.us
     { call: calls.verifyCode(attempt, 'sms', NOTHING), steps: has(...codeKinds) },
     { call: calls.verifyPin(attempt, NOTHING), steps: has('pin') },
     { call: calls.verifyBadge(attempt, NOTHING), steps: has('badge') },
-    { call: calls.sendEmailCall(attempt), steps: has('email') },
+    { call: calls.sendEmail(attempt), steps: has('email') },
     { call: calls.poll(attempt, NOTHING), steps: has('push') },
     { call: calls.changePasswordCall(username, NOTHING, NOTHING), steps: changes },
-    { call: calls.resetPasswordCall(token, NOTHING), steps: having('resetsPassword') },
+    { call: calls.resetPassword(token, NOTHING), steps: having('resetsPassword') },
     { call: calls.unlock(token), steps: having('unlocksAccount') },
   ];
 };

@@ -107,8 +107,8 @@ export const probesOfKind = ({ browser, scenario }: Steps, kind: string): readon
   const probes: readonly (Probe & { readonly isFor: boolean | undefined })[] = [
     { isFor: kind === 'push', name: 'a push is sent', callFor: calls.sendPush },
     { isFor: kind === 'push', name: 'a poll of a push', prepare: sendPush, callFor: calls.poll },
-    { isFor: kind === 'email', name: 'a message is sent', callFor: calls.sendEmailCall },
-    { isFor: isSentCode(kind), name: 'a code is sent', callFor: (user) => calls.sendCodeCall(user, kind) },
+    { isFor: kind === 'email', name: 'a message is sent', callFor: calls.sendEmail },
+    { isFor: isSentCode(kind), name: 'a code is sent', callFor: (user) => calls.sendCode(user, kind) },
     { isFor: hasCode, name: 'a wrong code', callFor: (user) => checkCode(user, kind, NOTHING) },
     {
       ...{ isFor: scenario.dynamicFactors, name: 'the own factor', isPersonal: true },

@@ -43,7 +43,7 @@ export const beginRecovery = async (parent: Steps, title: string, find: FindUser
   const obtainCode = async (kind: string, phase = 'initial'): Promise<string> => {
     const isSent = isSentCode(kind);
     const rule = proof(CLAUSES.sendCode, { phase, token: false });
-    const call = calls.sendCodeCall(at(phase), kind);
+    const call = calls.sendCode(at(phase), kind);
     const sent = isSent && (await steps.must(`a code is sent${inPhase(phase)}`, rule, call));
     lastCode = await steps.obtain(() => sourceOf(user, kind, 'code'), isSent ? 'until-new' : 'none');
     if (isSent)

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { listFactors, type sendCodeCall } from '../../../../core/server/calls';
+import { listFactors, type sendCode } from '../../../../core/server/calls';
 import type { Call } from '../../../../core/server/send';
 import { Unanswered } from '../../http/request';
 import * as http from '../http/browser';
@@ -10,7 +10,7 @@ import { fieldNamed, type Scenario, type Source } from '../scenario/scenario';
 import { type AskPerson, createSources, type Time, type Wait } from '../scenario/sources';
 
 /** Fields that identify a recovery in an API call. */
-export type Attempt = Parameters<typeof sendCodeCall>[0];
+export type Attempt = Parameters<typeof sendCode>[0];
 
 export const attemptOf = (username: string, phase = 'initial', type = 'password'): Attempt => {
   return { username, phase, type, redirectUri: undefined };

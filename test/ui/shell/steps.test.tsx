@@ -1,9 +1,9 @@
 import { render, screen } from '@testing-library/react';
 import { freshSession, type RecoverySession } from '../../../core/recovery/session';
 import type { ScreenState } from '../../../core/state/visit';
-import { StepList } from '../../../ui/entry/steps';
 import { CoreContext } from '../../../ui/hooks/use-core';
 import { createTranslations } from '../../../ui/language/translations';
+import { StepList } from '../../../ui/shell/steps';
 import { givenSession } from '../../core/given';
 import { answered } from '../../fakes/scripted-http';
 import { createFakedCore, openApp } from '../rig';

@@ -6,10 +6,10 @@ import { useCore } from '../hooks/use-core';
 import { useCountdown } from '../hooks/use-countdown';
 import { BackToLogin } from '../parts/back-to-login';
 import { Button } from '../parts/button';
+import { headingOf } from '../parts/entry-heading';
 import { ErrorMessage } from '../parts/error-message';
 import { Heading } from '../parts/heading';
 import { Spinner } from '../parts/spinner';
-import { headingOf } from './entry-heading';
 
 interface ResumingScreenProps {
   readonly screen: Extract<ScreenState, { is: 'resuming' }>;

@@ -6,7 +6,7 @@ import { useCore } from '../hooks/use-core';
 import { useTitle } from '../hooks/use-title';
 import type { TextKey } from '../language/composed-key';
 import { Heading } from '../parts/heading';
-import { SignOutNotice } from '../signed-in/sign-out-notice';
+import { SignOutNotice } from './sign-out-notice';
 
 const ACTIONS: ReadonlyMap<string, TextKey> = new Map([
   ['password', 'APP.LANDING.PASSWORD'],

@@ -1,13 +1,16 @@
 import { type ComponentProps, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { hide, shownDrawing } from '../ending/drawings';
 import { useEffect } from '../hooks/effects';
-import { Icon } from '../parts/icon';
-import { RefusableField } from '../parts/refusable-field';
+import { type Drawing, Icon } from './icon';
+import { RefusableField } from './refusable-field';
 
 export interface MaskedFieldProps extends ComponentProps<typeof RefusableField> {
   readonly label: string;
 }
+
+const EYE_PATH = 'M2 12s4-7 10-7 10 7 10 7-4 7-10 7S2 12 2 12ZM12 9a3 3 0 1 0 .1 0z';
+const EYE: Drawing = { name: 'show', path: EYE_PATH };
+const EYE_CLOSED: Drawing = { name: 'hide', path: `${EYE_PATH}M4 4l16 16` };
 
 /** Password field with a button that shows or hides the text. Submitting the form hides the text again. */
 export const MaskedField = ({ label, ...field }: MaskedFieldProps) => {
@@ -35,7 +38,7 @@ export const MaskedField = ({ label, ...field }: MaskedFieldProps) => {
           aria-pressed={isShown}
           onClick={() => setShown(!isShown)}
         >
-          <Icon of={isShown ? hide : shownDrawing} />
+          <Icon of={isShown ? EYE_CLOSED : EYE} />
         </button>
       }
     />

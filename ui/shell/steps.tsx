@@ -4,7 +4,7 @@ import type { ScreenState } from '../../core/state/visit';
 import { useCore } from '../hooks/use-core';
 import { useStore } from '../hooks/use-store';
 import { TITLE_ID } from '../hooks/use-title';
-import { headingOf } from './entry-heading';
+import { headingOf } from '../parts/entry-heading';
 
 type Step = 'username' | 'proof' | 'goal';
 
