@@ -1,8 +1,11 @@
+import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
+import { request } from 'node:http';
 import { join } from 'node:path';
 import { writeFixtureSite } from './fixture-site';
 import { givenSandbox } from './given-sandbox';
 import { startSandbox } from './sandbox';
+import type { Origins } from './state/origins';
 import { visit } from './visitor';
 
 const { sandbox, visitor } = await givenSandbox();
@@ -167,6 +170,35 @@ describe('The sandbox', () => {
       `Port ${port} is taken by another program.`,
     );
   });
+});
+
+describe('A sandbox that builds its site', () => {
+  it.each([{}, { split: true }, { behind: 'https://localhost:8443' }])(
+    'with the options %j answers the requests of that time after the build',
+    async (options) => {
+      const order: string[] = [];
+      const answers: Promise<unknown>[] = [];
+      const ask = async (origin: string) => {
+        // The server confirms with status 100 that it has received the headers of the request.
+        const asked = request(origin, { headers: { expect: '100-continue' } });
+        asked.flushHeaders();
+        answers.push(once(asked, 'response').then(() => void order.push('answered')));
+        await once(asked, 'continue');
+        asked.end();
+      };
+      const build = async (origins: Origins) => {
+        const own = Object.values(origins).filter((origin) => origin.startsWith('http:'));
+        await Promise.all([...new Set(own)].map(ask));
+        order.push('built');
+      };
+      const built = await startSandbox({ dist: writeFixtureSite(), build, ...options });
+      await Promise.all(answers);
+
+      expect(order).toEqual(['built', ...answers.map(() => 'answered')]);
+      expect(answers).toHaveLength('split' in options ? 4 : 1);
+      await built.close();
+    },
+  );
 });
 
 const proveBySms = async (): Promise<string> => {

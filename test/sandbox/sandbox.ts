@@ -9,6 +9,7 @@ import { type Listening, listen } from './server/listening';
 import { callServer, type Parts, pageServer, providerServer } from './servers';
 import { createLiveReload } from './site/live-reload';
 import { createStaticSite } from './site/static-site';
+import type { Origins } from './state/origins';
 import { createWorld } from './world';
 
 /** Options for starting a sandbox. */
@@ -27,6 +28,8 @@ export interface SandboxOptions {
   readonly latency?: number;
   /** Folder of the project. The default is the current directory. */
   readonly root?: string;
+  /** Builds the site for these origins. Requests that arrive earlier are answered after the build. */
+  readonly build?: (origins: Origins) => Promise<void>;
 }
 
 /** A running sandbox with its servers. */
@@ -72,12 +75,14 @@ export const startSandbox = async (options: SandboxOptions): Promise<Sandbox> =>
     const recoveryServer = split ? await take(1) : page;
     const pinService = split ? await take(2) : page;
     const identityProvider = split || behind ? await take(3) : page;
-    const world = createWorld({
+    const origins = {
       page: behind ?? page.origin,
       recoveryServer: behind ?? recoveryServer.origin,
       pinService: behind ?? pinService.origin,
       identityProvider: identityProvider.origin,
-    });
+    };
+    await options.build?.(origins);
+    const world = createWorld(origins);
     const live = createLiveReload(root);
     const pause = (milliseconds: number) =>
       sleep(milliseconds, undefined, { signal: closing.signal }).catch(() => {});

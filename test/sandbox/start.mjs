@@ -145,25 +145,29 @@ if (options.help) {
 const port = readPort(options);
 const behind = readOrigin(options);
 const { startSandbox } = await bundleSandbox();
-const sandbox = await startSandbox({
+const settings = { main: options.main, quick: options.watch };
+let sandbox;
+
+const end = async () => {
+  building?.kill();
+  await sandbox?.close();
+  process.exit(0);
+};
+process.once('SIGINT', end);
+process.once('SIGTERM', end);
+
+sandbox = await startSandbox({
   port,
   dist: join(root, 'dist'),
   root,
   split: options.split ?? false,
   behind,
   liveReload: options.watch ?? false,
+  build: async (origins) => {
+    if (options.split) settings.environment = await writeSplitEnvironment(origins);
+    const isBuilt = await buildSite(settings);
+    if (!isBuilt && !options.watch) giveUp('The site was not built; see above.');
+  },
 }).catch((error) => giveUp(`${error.message} Choose another port with --port.`));
-
-const end = async () => {
-  building?.kill();
-  await sandbox.close();
-  process.exit(0);
-};
-process.once('SIGINT', end);
-process.once('SIGTERM', end);
-
-const environment = options.split ? await writeSplitEnvironment(sandbox) : undefined;
-const settings = { environment, main: options.main, quick: options.watch };
-if (!(await buildSite(settings)) && !options.watch) giveUp('The site was not built; see above.');
 if (options.watch) rebuildOnChange(settings, sandbox.reload);
 announce(sandbox, behind);

@@ -3,6 +3,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 /** A running HTTP server that accepts only connections from the same computer. */
 export interface Listening {
   readonly origin: string;
+  /** Answers all requests. Requests that arrive earlier wait for this call. */
   answerWith(listener: RequestListener): void;
   /** Stops the server and closes every connection, even if the request on a connection has no response yet. */
   close(): Promise<void>;
@@ -35,7 +36,15 @@ const delayed =
  */
 export const listen = (port: number, latency = 0): Promise<Listening> =>
   new Promise((resolve, reject) => {
-    const server = createServer();
+    let answerWith: Listening['answerWith'] = () => {};
+    const answering = new Promise<RequestListener>((set) => {
+      answerWith = set;
+    });
+    const server = createServer(async (request, response) => {
+      const answer = await answering;
+      // Drops a request whose client no longer waits. Its body would never arrive.
+      if (!response.destroyed) answer(request, response);
+    });
     server.once('error', (error: NodeJS.ErrnoException) => {
       const reason =
         error.code === 'EADDRINUSE' ? 'is taken by another program' : `cannot be used: ${error.message}`;
@@ -44,8 +53,7 @@ export const listen = (port: number, latency = 0): Promise<Listening> =>
     server.listen(port, '127.0.0.1', () => {
       resolve({
         origin: `http://127.0.0.1:${portOf(server)}`,
-        answerWith: (listener) =>
-          void server.on('request', latency > 0 ? delayed(listener, latency) : listener),
+        answerWith: (listener) => answerWith(latency > 0 ? delayed(listener, latency) : listener),
         close: () =>
           new Promise((closed) => {
             server.close(() => closed());
