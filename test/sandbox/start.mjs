@@ -68,12 +68,21 @@ const bundleSandbox = async () => {
   return import(pathToFileURL(outfile).href);
 };
 
+/** Reads JSON, with or without a byte order mark. Exits with 1 if the file is malformed. */
+const readEnvironment = async (file) => {
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(await readFile(file)));
+  } catch ({ message }) {
+    return giveUp(`Cannot read ${file} as JSON in UTF-8: ${message}`);
+  }
+};
+
 /**
  * Writes an environment file for the `--split` option, with the addresses of the separate API servers. Resolves with the file's
  * path.
  */
 const writeSplitEnvironment = async ({ recoveryServer, pinService }) => {
-  const built = JSON.parse(await readFile(join(root, 'public', 'environment.json'), 'utf8'));
+  const built = await readEnvironment(join(root, 'public', 'environment.json'));
   const environment = { ...built, ssprServerHost: recoveryServer, ssprPinServiceServerHost: pinService };
   const file = join(cache, 'split-environment.json');
   await mkdir(cache, { recursive: true });

@@ -2,6 +2,7 @@ import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, writeFileS
 import { dirname, join, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { decodeText } from '../decode-text.mjs';
 import { isCompressible } from './routes.mjs';
 
 /** Error of a build or deployment. The message is written for the operator. */
@@ -20,14 +21,17 @@ export function write(file, contents) {
   writeFileSync(file, contents);
 }
 
-/** Reads a JSON file. Throws a `BuildFailure` if the file is missing or malformed. */
-export function readJsonFile(file) {
+/** Reads a text file and parses it. Throws a `BuildFailure` if the file is missing or malformed. */
+export function readTextFile(file, parse = (text) => text) {
   try {
-    return JSON.parse(readFileSync(file, 'utf8'));
+    return parse(decodeText(readFileSync(file)));
   } catch (error) {
     throw new BuildFailure(`Cannot read ${file}: ${error.message}.`);
   }
 }
+
+/** Reads a JSON file. Throws a `BuildFailure` if the file is missing or malformed. */
+export const readJsonFile = (file) => readTextFile(file, JSON.parse);
 
 /** Serializes a value as indented JSON. */
 export const asJsonFile = (value) => `${JSON.stringify(value, null, 2)}\n`;

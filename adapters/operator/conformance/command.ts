@@ -4,6 +4,7 @@ import { createInterface } from 'node:readline/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { httpUrl } from '../../../core/configuration/redirects';
 import { type Output, orUsageError, runCommand, UsageError } from '../command-line';
+import { decodeText } from '../decode-text.mjs';
 import * as credentials from './checks/credentials';
 import * as origins from './checks/origins';
 import * as proofs from './checks/proofs';
@@ -48,7 +49,7 @@ export const conformanceCommand = (args: readonly string[], output: Output, cont
     const url = httpUrl(server);
     if (url?.search !== '' || url.hash !== '')
       throw new UsageError(`Not an http(s) URL without query and fragment: ${server}`);
-    const scenario = orUsageError(() => readScenario(readFileSync(file, 'utf8')), `${file}: `);
+    const scenario = orUsageError(() => readScenario(decodeText(readFileSync(file))), `${file}: `);
     const only = values.only?.split(',');
     const known = [...testCasesOf(scenario).keys()];
     const unknown = only?.find((name) => !known.includes(name));

@@ -1,5 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { BuildFailure } from '../build/files.mjs';
+import { existsSync } from 'node:fs';
+import { BuildFailure, readTextFile } from '../build/files.mjs';
 import { isCurrentSecurityTxt, pageUrl } from '../build/routes.mjs';
 import known from './options.json' with { type: 'json' };
 import { pageOrigin } from './plan.mjs';
@@ -54,7 +54,7 @@ export function assertOptions(options) {
 
 /** Reads a security contact. Throws a `BuildFailure` if a required field is missing or the file has expired. */
 export function readSecurityTxt(file) {
-  const text = readFileSync(file, 'utf8');
+  const text = readTextFile(file);
   if (isCurrentSecurityTxt(text)) return text;
   throw new BuildFailure(`${file} needs a Contact field and an Expires field with a future time (RFC 9116).`);
 }

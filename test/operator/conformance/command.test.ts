@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { conformanceCommand } from '../../../adapters/operator/conformance/command';
@@ -42,6 +42,17 @@ describe('npm run conformance', () => {
         'contract: E0000007: no such user, factor or configuration.',
       '2 passed, 0 failed, 0 not tried',
     ]);
+  });
+
+  it('reads a scenario with a byte order mark, and names one in UTF-16', async () => {
+    const file = join(mkdtempSync(join(tmpdir(), 'scenario-')), 'scenario.yaml');
+    const run = async (encoding: BufferEncoding) => {
+      writeFileSync(file, `\uFEFF${readFileSync(SAMPLE, 'utf8')}`, encoding);
+      return given(server.origin, '--as', file, '--only', 'configuration');
+    };
+
+    expect(await run('utf8')).toMatchObject({ code: 0 });
+    expect(await run('utf16le')).toMatchObject({ err: [`${file}: it is UTF-16. Save it as UTF-8`] });
   });
 
   it('exits with code 1 if a check fails, and can print JSON', async () => {

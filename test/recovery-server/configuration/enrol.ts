@@ -1,4 +1,5 @@
 import { chmod, chown, readFile, rename, stat, writeFile } from 'node:fs/promises';
+import { decodeText } from '../../../adapters/operator/decode-text.mjs';
 import { enrolPin } from '../adapters/factors/pin';
 import { createSealing } from '../adapters/factors/sealed-code';
 import { enrolTotp } from '../adapters/factors/totp';
@@ -10,7 +11,7 @@ export type Enrolment = { readonly factor: string; readonly username: string; re
 
 /** Returns an empty JSON object if the file is missing. Throws other errors, because a new file would lose existing secrets. */
 const emptyIfMissing = (failure: NodeJS.ErrnoException) => {
-  if (failure.code === 'ENOENT') return '{}';
+  if (failure.code === 'ENOENT') return Buffer.from('{}');
   throw failure;
 };
 
@@ -31,7 +32,7 @@ export async function enrol(configuration: ServerConfiguration, directory: Direc
     const attribute = configuration.directory.contacts[contact];
     if (path === undefined)
       return `Store this value in the attribute ${attribute} of ${username}:\n${sealed}`;
-    const secrets: unknown = JSON.parse(await readFile(path, 'utf8').catch(emptyIfMissing));
+    const secrets: unknown = JSON.parse(decodeText(await readFile(path).catch(emptyIfMissing)));
     const written = `${JSON.stringify({ ...Object(secrets), [username]: sealed }, null, 2)}\n`;
     // Writes a new file and renames it, so that a running server never reads an incomplete file. The operator may be another user
     // than the server, so the new file gets the owner and the permissions of the old one.

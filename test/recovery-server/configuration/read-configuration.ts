@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
 import { parse } from 'yaml';
+import { decodeText } from '../../../adapters/operator/decode-text.mjs';
 import type { ServerConfiguration } from './configuration';
 
 /** Error for a configuration that the server cannot use. Each line of the message names a wrong value and its correction. */
@@ -32,7 +33,7 @@ export function readConfiguration(file: string, schemaFile: string, environment:
 
 function parseFile(file: string): unknown {
   try {
-    return parse(readFileSync(file, 'utf8')) ?? {};
+    return parse(decodeText(readFileSync(file))) ?? {};
   } catch (cause) {
     // Uses only the first line of the message. The other lines quote the file, which may contain a secret by mistake.
     const [problem] = (cause as Error).message.split('\n');
@@ -63,21 +64,23 @@ function describe({ instancePath, keyword, params, message, parentSchema, schema
  */
 function withValues(written: unknown, folder: string, environment: NodeJS.ProcessEnv) {
   const missing: string[] = [];
-  const contentOf = (path: string) => {
+  const readValue = (source: 'env' | 'file', from: string) => {
+    const isVariable = source === 'env';
+    const name = isVariable ? `The environment variable ${from}` : `The file ${from}`;
     try {
-      return readFileSync(resolve(folder, path), 'utf8').trim();
-    } catch {
-      return '';
+      const found = isVariable ? (environment[from] ?? '') : decodeText(readFileSync(resolve(folder, from)));
+      // Tools and editors add a line break, which is not part of the value.
+      if (found.trim() !== '') return found.replace(/\r?\n$/, '');
+      missing.push(`${name} is ${isVariable ? 'not set' : 'empty'}.`);
+    } catch (cause) {
+      missing.push(`${name} cannot be read: ${(cause as Error).message}.`);
     }
+    return '';
   };
   const configuration: ServerConfiguration = JSON.parse(JSON.stringify(written), (_name, value) => {
     const [[source, from] = [], ...others] = Object.entries(Object(value));
     if (others.length > 0 || typeof from !== 'string') return value;
-    if (source !== 'env' && source !== 'file') return value;
-    const found = source === 'env' ? environment[from] : contentOf(from);
-    if (!found && source === 'env') missing.push(`The environment variable ${from} is not set.`);
-    if (!found && source === 'file') missing.push(`The file ${from} is empty or cannot be read.`);
-    return found;
+    return source === 'env' || source === 'file' ? readValue(source, from) : value;
   });
   for (const part of [configuration.log, ...Object.values(configuration.factors)] as Record<
     string,

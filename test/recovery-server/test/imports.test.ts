@@ -2,7 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const root = join(process.cwd(), 'test', 'recovery-server');
-const reader = join(process.cwd(), 'adapters', 'operator', 'conformance', 'http', 'read-contract');
+const operator = join(process.cwd(), 'adapters', 'operator');
+const readers = [join(operator, 'conformance', 'http', 'read-contract'), join(operator, 'decode-text.mjs')];
 
 /** Returns each import in the TypeScript files of a folder: the importing file, and the imported module or path. */
 const importsOf = (folder: string) =>
@@ -18,11 +19,11 @@ const importsOf = (folder: string) =>
 
 describe('the recovery server', () => {
   it.each(['core', 'http', 'adapters', 'configuration'])(
-    'imports in %s nothing of the page, except the reader of the contract',
+    'imports in %s nothing of the page, except the readers of the contract and of text files',
     (folder) => {
       const imports = importsOf(folder);
       const leaving = imports.filter(
-        ({ target }) => target.startsWith('/') && !target.startsWith(root) && target !== reader,
+        ({ target }) => target.startsWith('/') && !target.startsWith(root) && !readers.includes(target),
       );
 
       expect(imports.length).toBeGreaterThan(2);

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { basename, dirname, join, parse, relative, resolve, sep } from 'node:path';
 import * as esbuild from 'esbuild';
+import { readJsonFile } from '../files.mjs';
 import laterTexts from './later-texts.json' with { type: 'json' };
 
 /** Converts a path to esbuild's notation: relative to the root, with slashes. */
@@ -59,7 +60,7 @@ export function withoutLaterTexts({ onResolve, onLoad }, { keys }) {
   });
   onLoad({ filter: /./, namespace: 'initial-texts' }, ({ pluginData: file }) => {
     // Keeps only the group `APP`. All other texts are messages of later screens.
-    const { APP } = JSON.parse(readFileSync(file, 'utf8'));
+    const { APP } = readJsonFile(file);
     for (const key of [...laterTexts, ...keys.map((key) => key.replace('APP.', ''))]) {
       const [group, name] = key.split('.');
       if (name === undefined) delete APP[group];

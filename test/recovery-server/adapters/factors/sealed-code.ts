@@ -1,5 +1,6 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import { decodeText } from '../../../../adapters/operator/decode-text.mjs';
 import { type Account, type TypedCode, Unavailable } from '../../core/ports/ports';
 import type { Log } from './radius';
 
@@ -52,8 +53,8 @@ export type SealedSettings = SecretPlace & { readonly keys: readonly string[]; r
 /** Resolves with an account's encrypted secret: from the account's `contact`, or from the JSON file at `path`. */
 export async function storedSecret({ contact, path = '' }: SecretPlace, account: Account) {
   if (contact !== undefined) return account.contacts[contact] || undefined;
-  const secrets: unknown = await readFile(path, 'utf8')
-    .then(JSON.parse)
+  const secrets: unknown = await readFile(path)
+    .then((bytes) => JSON.parse(decodeText(bytes)))
     .catch(Unavailable.because(`The file of secrets ${path} cannot be read.`));
   const secret = new Map(Object.entries(Object(secrets))).get(account.username);
   return typeof secret === 'string' && secret !== '' ? secret : undefined;

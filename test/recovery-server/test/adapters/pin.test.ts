@@ -82,7 +82,7 @@ describe('a file of secrets', () => {
     const secrets = (account: Account) => storedSecret({ path: file }, account);
     expect([await secrets(jane), await secrets(john)]).toEqual(['one', undefined]);
 
-    await writeFile(file, '{"jane": "two", "john": 5}');
+    await writeFile(file, '\uFEFF{"jane": "two", "john": 5}');
     await utimes(file, 1, 1);
 
     expect([await secrets(jane), await secrets(john)]).toEqual(['two', undefined]);

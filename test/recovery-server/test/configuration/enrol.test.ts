@@ -1,4 +1,4 @@
-import { chmod, mkdir, mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createPin } from '../../adapters/factors/pin';
@@ -31,6 +31,7 @@ const enrolled = (factor: string, username = 'JANE', place: object = { path }) =
 describe('the enrolment of a user', () => {
   it('stores a TOTP secret in the file, beside those of others, and prints the address for the app', async () => {
     await enrolled('google', 'sms');
+    await writeFile(path, `\uFEFF${await readFile(path, 'utf8')}`);
     const printed = await enrolled('google');
 
     expect(printed).toMatch(

@@ -22,7 +22,8 @@ const folder = mkdtempSync(join(tmpdir(), 'recovery-configuration-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 const read = (written: unknown, variables: NodeJS.ProcessEnv = environment) => {
   const file = join(folder, 'server.yaml');
-  writeFileSync(file, typeof written === 'string' ? written : stringify(written));
+  const isText = typeof written === 'string' || Buffer.isBuffer(written);
+  writeFileSync(file, isText ? written : stringify(written));
   return readConfiguration(file, schemaFile, variables);
 };
 /**
@@ -62,6 +63,33 @@ describe('a configuration', () => {
       bindPassword: 'from a file',
       ca: 'from a file',
     });
+  });
+
+  it.each([
+    ['secret', 'secret'],
+    ['secret\n', 'secret'],
+    ['secret\r\n', 'secret'],
+    [' secret \n\n', ' secret \n'],
+    ['\uFEFFsecret', 'secret', '\uFEFFsecret'],
+  ])(
+    'reads the secret %j without one line break, from a file and from the environment',
+    (text, ofFile, ofVariable = ofFile) => {
+      writeFileSync(join(folder, 'secret'), text);
+      const secretOf = (bindPassword: object) =>
+        read(changed({ 'directory.bindPassword': bindPassword }), { ...environment, TEXT: text }).directory
+          .bindPassword;
+
+      expect([secretOf({ file: 'secret' }), secretOf({ env: 'TEXT' })]).toEqual([ofFile, ofVariable]);
+    },
+  );
+
+  it('is read with a byte order mark, and rejected in UTF-16', () => {
+    const text = `\uFEFF${stringify(smallest)}`;
+
+    expect(read(text).page).toBe(smallest.page);
+    expect(() => read(Buffer.from(text, 'utf16le'))).toThrow(
+      'cannot be read: it is UTF-16. Save it as UTF-8',
+    );
   });
 
   it('replaces secrets in the headers and the body of a gateway', () => {
@@ -149,11 +177,7 @@ const WRONG: readonly (readonly [string, Readonly<Record<string, unknown>>, stri
     { secret: { env: 'NOT_SET' } },
     'The environment variable NOT_SET is not set.',
   ],
-  [
-    'a file that is not there',
-    { secret: { file: 'nowhere' } },
-    'The file nowhere is empty or cannot be read.',
-  ],
+  ['a file that is not there', { secret: { file: 'nowhere' } }, 'The file nowhere cannot be read: ENOENT'],
   [
     'LDAP without encryption',
     { 'directory.url': 'ldap://ldap.bank.example' },
