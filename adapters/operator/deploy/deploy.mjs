@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { BuildFailure, readJsonFile } from '../build/files.mjs';
 import { writeEnvironmentRules } from '../build/stamp/write-environment-rules.mjs';
+import { shellQuote } from '../shell-quote.mjs';
 import known from './options.json' with { type: 'json' };
 import { TARGETS } from './targets/targets.mjs';
 import { assertDeployable, CURRENT, RELEASES, writeDeployment } from './write-deployment.mjs';
@@ -38,8 +39,13 @@ export async function deploy(args, build) {
   const { start, reload = start } = TARGETS[target];
   const current = `${at}/${CURRENT}`;
   console.log(`Wrote ${at}/${RELEASES}/${release}, and ${current} leads to it.`);
-  console.log(`Start the server: ${start.replaceAll('AT', current)}`);
-  console.log(`A running server uses the release after: ${reload.replaceAll('AT', current)}`);
-  const goBack = `ln -sfn ${RELEASES}/NAME ${current}`;
+  // A path in double quotes belongs to a directive of the server's configuration, not to a shell command.
+  const withPath = (command) =>
+    command.replace(/("?)AT([^\s"]*)/g, (_all, quote, rest) =>
+      quote ? `"${current}${rest}` : shellQuote(current + rest),
+    );
+  console.log(`Start the server: ${withPath(start)}`);
+  console.log(`A running server uses the release after: ${withPath(reload)}`);
+  const goBack = `ln -sfn ${RELEASES}/NAME ${shellQuote(current)}`;
   console.log(`To go back, point the link to an earlier release and reload: ${goBack}`);
 }

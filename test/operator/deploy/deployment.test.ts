@@ -462,6 +462,29 @@ describe('npm run deploy', () => {
   });
 
   it.each([
+    ['nginx', "nginx -c 'CURRENT/nginx.conf'"],
+    ['caddy', "caddy run --config 'CURRENT/Caddyfile'"],
+    ['apache', 'Include "CURRENT/apache.conf", in the server\'s configuration'],
+    ['netlify', "cd 'CURRENT' && netlify deploy --prod"],
+    ['helm', "helm upgrade --install NAME 'CURRENT/account-recovery' --values 'CURRENT/values.yaml'"],
+  ])('prints the commands for %s with a quoted path if the path contains a blank', async (target, start) => {
+    const out = join(work, `our AT/${target} files`);
+    const { printed } = await run('--for', target, '--environment', environment, '--out', out);
+
+    expect(printed).toContain(`Start the server: ${start.replaceAll('CURRENT', `${out}/current`)}\n`);
+    expect(printed).toContain(`ln -sfn releases/NAME '${out}/current'`);
+  });
+
+  it.each(['\uFEFF', ''])('reads the files that it is given with the byte order mark %j', async (mark) => {
+    const [own, contact] = [join(work, 'marked.json'), join(work, 'marked.txt')];
+    writeFileSync(own, mark + JSON.stringify(elsewhere));
+    writeFileSync(contact, `${mark}Contact: mailto:a@bank.example\nExpires: 2999-12-31T00:00:00Z\n`);
+    const given = ['--environment', own, '--security-txt', contact, '--out', join(work, 'marked')];
+
+    expect((await run('--for', 'caddy', ...given)).built).toHaveLength(1);
+  });
+
+  it.each([
     ['an invalid option', ['--for', 'caddy', '--port', '0', ...files], '--port must be'],
     ['an unknown server', ['--for', 'iis', ...files], 'Unknown --for value: iis'],
     ['an impossible address', ['--for', 'caddy', '--address', '999.1.1.1', ...files], '--address must be'],
