@@ -16,6 +16,7 @@ import {
   readTexts,
   textsFile,
 } from './adapters/operator/build/words/language-files.mjs';
+import { unknownWords } from './adapters/operator/build/words/unknown-words.mjs';
 import { deploy } from './adapters/operator/deploy/deploy.mjs';
 import { loadTypeScript } from './adapters/operator/load-typescript.mjs';
 
@@ -60,9 +61,11 @@ export async function build({
   const scripts = await bundle(root, resolve(root, main), entry, isQuick, log);
   // Replaces invalid brand fields (fonts, links, dark logo and notice) with their default values, as the page does.
   const { readEnvironment } = await loadTypeScript(join(ROOT, 'core/configuration/environment.ts'));
-  const { fonts, links, logoDarkUrl, notice } = readEnvironment(environment).environment;
+  const valid = readEnvironment(environment).environment;
+  const { fonts, links, logoDarkUrl, notice } = valid;
   const usable = { ...environment, fonts, links, logoDarkUrl, notice };
-  for (const line of unusableAddresses(usable)) log(`Warning: ${line}`);
+  const unknown = unknownWords(join(root, 'public'), valid);
+  for (const line of [...unusableAddresses(usable), ...unknown]) log(`Warning: ${line}`);
   const values = { site: join(root, 'public'), environment, brand: usable };
   const document = stampDocument(renderDocument(root, entry, scripts), values);
   files.write(join(target, MARK), files.asJsonFile(headersFor(usable, scripts.inlined)));

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { BuildFailure, readTextFile } from '../build/files.mjs';
 import { isCurrentSecurityTxt, pageUrl } from '../build/routes.mjs';
 import known from './options.json' with { type: 'json' };
@@ -26,10 +26,19 @@ const KINDS = {
   ],
 };
 
-/** Throws a `BuildFailure` if options are invalid or incomplete. */
-export function assertOptions(options) {
+/** True if a path leads to no file, or to no folder. False if this user has no permission to find out. */
+function isMissing(path, place) {
+  try {
+    return place === 'folder' ? !statSync(path).isDirectory() : !statSync(path).isFile();
+  } catch ({ code }) {
+    return code !== 'EACCES';
+  }
+}
+
+/** Throws a `BuildFailure` if options are invalid or incomplete. `out` is the output folder. */
+export function assertOptions(options, out) {
   for (const { name, kind } of known) {
-    const value = options[name];
+    const value = options[name] ?? (name === 'at' ? out : undefined);
     if (kind === undefined || value === undefined) continue;
     const [pattern, must] = KINDS[kind];
     const isUnusable =
@@ -37,10 +46,7 @@ export function assertOptions(options) {
     if (isUnusable || !new RegExp(pattern).test(value))
       throw new BuildFailure(`--${name} must be ${must}: ${JSON.stringify(value)}.`);
   }
-  for (const name of ['brand', 'security-txt'])
-    if (options[name] !== undefined && !existsSync(options[name]))
-      throw new BuildFailure(`--${name}: there is no ${options[name]}.`);
-  const { certificate, key, host } = options;
+  const { certificate, key, host, at } = options;
   const own = pageOrigin(options);
   const servers = ['recovery-server', 'pin-service'];
   const looping = own && servers.find((name) => pageUrl(options[name])?.origin === own);
@@ -50,6 +56,16 @@ export function assertOptions(options) {
     throw new BuildFailure('--certificate and --key must be given together.');
   if (certificate !== undefined && host === undefined)
     throw new BuildFailure('--certificate requires --host.');
+  const ofServer = 'If the server is another machine, give the path of the deployment there with --at.';
+  const places = [
+    ['brand', 'folder', ''],
+    ['security-txt', 'file', ''],
+    // With `--at`, these two are on another machine.
+    ...(at === undefined ? ['certificate', 'key'].map((name) => [name, 'file', ` ${ofServer}`]) : []),
+  ];
+  for (const [name, place, hint] of places)
+    if (options[name] !== undefined && isMissing(options[name], place))
+      throw new BuildFailure(`--${name}: there is no ${place} ${options[name]}.${hint}`);
 }
 
 /** Reads a security contact. Throws a `BuildFailure` if a required field is missing or the file has expired. */

@@ -4,9 +4,9 @@ import { assertReplaceable, BuildFailure, filesBelow, readJsonFile, write } from
 import { groupOf, isPrecompressed, isRecord, SECURITY_TXT } from '../build/routes.mjs';
 import { assertValid, stamp } from '../build/stamp/stamp.mjs';
 import { renderFile } from '../render-template.mjs';
-import { addBrandFiles, brandFiles } from './brand-files.mjs';
+import { addBrandFiles, assertServed } from './brand-files.mjs';
 import { assertOptions, readSecurityTxt } from './checked-options.mjs';
-import { callsOf, planFor } from './plan.mjs';
+import { callsOf, pageOrigin, planFor } from './plan.mjs';
 import { TARGETS } from './targets/targets.mjs';
 
 const DAY = 86_400_000;
@@ -25,10 +25,10 @@ export async function assertDeployable({ target, site, environment, from, out, .
   const known = Object.keys(TARGETS);
   if (!known.includes(target))
     throw new BuildFailure(`Unknown --for value: ${target}. Choose from: ${known.join(', ')}.`);
-  assertOptions({ at: out, ...options });
+  assertOptions(options, out);
   if (options['security-txt']) readSecurityTxt(options['security-txt']);
   await assertValid({ site, environment, from });
-  await brandFiles(options.brand, environment);
+  assertServed({ site, brand: options.brand, environment, origin: pageOrigin(options) });
   callsOf(environment, options);
   assertReplaceable(out, WRITTEN, 'npm run deploy');
 }
@@ -54,7 +54,7 @@ export async function writeDeployment({ target, site, environment, out, now = ne
     fs.renameSync(join(stagedSite, 'receipt.json'), join(stage, 'receipt.json'));
     for (const each of filesBelow(stagedSite))
       if (isRecord(each) || (!hasPrecompressed && isPrecompressed(each))) fs.rmSync(join(stagedSite, each));
-    await addBrandFiles(brand, environment, stagedSite, hasPrecompressed);
+    await addBrandFiles(brand, stagedSite, hasPrecompressed);
     if (contact) write(join(stagedSite, SECURITY_TXT.to), readSecurityTxt(contact));
     for (const { path } of inUse) addHashedFiles(path, stage);
     const files = filesBelow(stagedSite).flatMap((each) => (isPrecompressed(each) ? [] : `/${each}`));

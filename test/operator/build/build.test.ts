@@ -114,6 +114,7 @@ describe('The prerendered entry screen', () => {
   it('has its texts in English and in the first languages of the environment', async () => {
     project.givenEnvironment({ languages: ['xx', 'yy'] });
     await project.whenBuilt();
+    expect(project.log).toContain('Warning: languages.1 (yy) is not a language of the page: de, en, xx.');
 
     const words = /id="page-words">([^<]*)<\/script>/.exec(project.thenText('index.html'))?.[1] ?? '';
     expect(JSON.parse(words).words).toEqual({ en: ['one', 'two'], xx: ['ix', 'ox'] });

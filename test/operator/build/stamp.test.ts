@@ -127,6 +127,25 @@ describe('Stamping an invalid environment', () => {
     [{ oktaConfig: { issuer: 'data:text/html,x', clientId: '', redirectUri: '' } }, /oktaConfig\.issuer/],
     [{ titel: 'A typing error' }, /titel is not a known field\./],
     [{ texts: { de: { APP: { USRNAME: 'x' } } } }, /texts\.de\.APP\.USRNAME is not a text of the page\./],
+    [{ languages: ['de', 'rm'] }, /languages\.1 \(rm\) is not a language of the page: de, en, xx\./],
+    [{ languages: ['DE'] }, /languages\.0 \(DE\) is not/],
+    [{ texts: { '*': {}, rm: {} } }, /texts\.rm is not a language of the page/],
+    [
+      { texts: { de: { A: { B_few: 'x', C_other: 'y' } } } },
+      /texts\.de\.A\.B_few is not .*\n.*A\.C_other is not/,
+    ],
+    [{ notice: { text: { en: 'a', rm: 'b' } } }, /notice\.text\.rm is not a language of the page/],
+    [
+      { links: [{ text: { fr: 'a', rm: 'b' }, url: 'https://a.example' }] },
+      /^(?!.*text\.fr)[\s\S]*links\.0\.text\.rm is not a language of the page/,
+    ],
+    [{ bgImageClass: 'background-defualt' }, /the page's style sheet has no class "background-defualt"/],
+    [
+      {
+        oktaConfig: { issuer: 'https://a.example', clientId: 'c', redirectUri: 'https://a.example/callbck' },
+      },
+      /oktaConfig\.redirectUri must lead to \/recovery\/callback/,
+    ],
     [{ title: 7 }, /title must be string\. The title of the page/],
     [{ passwordRules: { minLength: 20, maxLength: 10 } }, /minLength is greater than/],
     [{ passwordRules: { minLength: 2 } }, /passwordRules\.minLength must be >= 4\. Minimum number/],

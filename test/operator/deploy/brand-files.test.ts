@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
-import { addBrandFiles, brandFiles } from '../../../adapters/operator/deploy/brand-files.mjs';
+import { addBrandFiles, assertServed } from '../../../adapters/operator/deploy/brand-files.mjs';
 
 const work = mkdtempSync(join(tmpdir(), 'brand-files-'));
 const [folder, site] = [mkdtempSync(join(work, 'brand-')), mkdtempSync(join(work, 'site-'))];
@@ -14,12 +14,7 @@ afterAll(() => rmSync(work, { recursive: true }));
 
 describe('The files of the --brand folder', () => {
   it('are served below /ui/brand/', async () => {
-    await addBrandFiles(
-      folder,
-      { logoUrl: '/ui/brand/logo.svg', fonts: ['/ui/brand/bank.woff2'] },
-      site,
-      false,
-    );
+    await addBrandFiles(folder, site, false);
 
     expect(readdirSync(join(site, 'ui/brand')).sort()).toEqual(['bank.woff2', 'logo.svg']);
   });
@@ -27,34 +22,57 @@ describe('The files of the --brand folder', () => {
   it('have precompressed copies like every compressible file of a site', async () => {
     const other = mkdtempSync(join(work, 'site-'));
 
-    await addBrandFiles(folder, {}, other, true);
+    await addBrandFiles(folder, other, true);
 
     const names = ['bank.woff2', 'logo.svg', 'logo.svg.br', 'logo.svg.gz'];
     expect(readdirSync(join(other, 'ui/brand')).sort()).toEqual(names);
     expect(brotliDecompressSync(readFileSync(join(other, 'ui/brand/logo.svg.br'))).toString()).toBe('<svg/>');
   });
 
-  it.each([
-    [
-      { logoDarkUrl: '/ui/brand/dark.svg' },
-      'logoDarkUrl is /ui/brand/dark.svg, which is not in the folder of --brand.',
-    ],
-    [
-      { fonts: ['/ui/brand/b.woff2'] },
-      'fonts.0 is /ui/brand/b.woff2, which is not in the folder of --brand.',
-    ],
-  ])('are reported as missing for %j', async (environment, message) => {
-    await expect(brandFiles(folder, environment)).rejects.toThrow(message);
-  });
-
-  it('are not required for other URLs', async () => {
-    expect(await brandFiles(undefined, { logoUrl: 'https://cdn.example/ui/brand/logo.svg' })).toEqual([]);
-  });
-
   it.each(['page.html', 'a b.svg', '.hidden.svg', 'script.js'])('must not include %s', async (name) => {
     const other = mkdtempSync(join(work, 'other-'));
     writeFileSync(join(other, name), '');
 
-    await expect(brandFiles(other, {})).rejects.toThrow(`svg, png, ico and woff2 files only: ${name}.`);
+    await expect(addBrandFiles(other, site, false)).rejects.toThrow(
+      `svg, png, ico and woff2 files only: ${name}.`,
+    );
+  });
+});
+
+describe('[additions.deploy.1] A path in the environment of a deployment', () => {
+  const built = mkdtempSync(join(work, 'built-'));
+  mkdirSync(join(built, 'ui/assets'), { recursive: true });
+  for (const name of ['index.html', 'favicon.ico', 'receipt.html', 'ui/assets/logo.svg'])
+    writeFileSync(join(built, name), '');
+  const check = (environment: object) =>
+    assertServed({ site: built, brand: folder, environment, origin: 'https://page.example' });
+
+  it.each([
+    [{ logoUrl: '/ui/assets/lgo.svg' }, 'logoUrl is /ui/assets/lgo.svg'],
+    [{ logoUrl: 'https://page.example/ui/lgo.svg' }, 'logoUrl is https://page.example/ui/lgo.svg'],
+    [{ logoUrl: '/pictures/logo.svg' }, 'logoUrl is /pictures/logo.svg'],
+    [{ logoDarkUrl: '/ui/brand/dark.svg' }, 'logoDarkUrl is /ui/brand/dark.svg'],
+    [{ favicon: './icon.ico' }, 'favicon is ./icon.ico'],
+    [{ fonts: ['/ui/brand/bank.woff2', '/ui/brand/b.woff2'] }, 'fonts.1 is /ui/brand/b.woff2'],
+    [{ helpUrl: '/ui/help.html' }, 'helpUrl is /ui/help.html'],
+    [{ privacyUrl: '/receipt.html' }, 'privacyUrl is /receipt.html'],
+  ])('is rejected if it leads nowhere: %j', (environment, words) => {
+    expect(() => check(environment)).toThrow(`${words}, which is neither a file of the site nor of --brand.`);
+  });
+
+  it.each([
+    { logoUrl: '/ui/brand/logo.svg', fonts: ['/ui/brand/bank.woff2'], favicon: './favicon.ico' },
+    { logoUrl: 'ui/assets/logo.svg?v=2', logoDarkUrl: '', loginUrl: '/ui', helpUrl: '/help' },
+    { logoUrl: 'https://cdn.example/ui/brand/no.svg', favicon: 'https://page.example/pictures/logo.svg' },
+  ])('may lead to a file, and elsewhere: %j', (environment) => {
+    expect(() => check(environment)).not.toThrow();
+  });
+
+  it('is compared with the public files of the project before the build', () => {
+    const origin = undefined;
+    const check = (logoUrl: string) => () => assertServed({ site: work, environment: { logoUrl }, origin });
+
+    expect(check('/ui/assets/img/logo.svg')).not.toThrow();
+    expect(check('/ui/assets/img/lgo.svg')).toThrow('logoUrl is /ui/assets/img/lgo.svg');
   });
 });

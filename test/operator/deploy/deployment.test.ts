@@ -397,7 +397,7 @@ describe('The calls to the recovery server', () => {
     expect(CALLS.pinService).toEqual(pin);
   });
 
-  const secure = { certificate: '/etc/page.pem', key: '/etc/page.key' };
+  const secure = { certificate: '/etc/page.pem', key: '/etc/page.key', at: '/srv/page' };
   const withHost = (ssprServerHost: string, more: Readonly<Record<string, string>> = {}) =>
     whenWritten('nginx', { ...elsewhere, ssprServerHost }, more);
 
@@ -447,6 +447,8 @@ describe('npm run deploy', () => {
   const environment = join(work, 'environment.json');
   writeFileSync(environment, JSON.stringify(elsewhere));
   const files = ['--environment', environment, '--out', join(work, 'command')];
+  const unknownLanguage = join(work, 'unknown-language.json');
+  writeFileSync(unknownLanguage, JSON.stringify({ ...elsewhere, languages: ['de', 'rm'] }));
 
   it('builds the site without --site, and prints how to start, reload and roll back the server', async () => {
     const { built, printed } = await run('--for', 'caddy', ...files);
@@ -488,7 +490,26 @@ describe('npm run deploy', () => {
     ['an invalid option', ['--for', 'caddy', '--port', '0', ...files], '--port must be'],
     ['an unknown server', ['--for', 'iis', ...files], 'Unknown --for value: iis'],
     ['an impossible address', ['--for', 'caddy', '--address', '999.1.1.1', ...files], '--address must be'],
-    ['a missing folder', ['--for', 'caddy', '--brand', 'nowhere', ...files], '--brand: there is no nowhere.'],
+    [
+      'a missing folder',
+      ['--for', 'caddy', '--brand', 'nowhere', ...files],
+      '--brand: there is no folder nowhere.',
+    ],
+    [
+      'a file as a folder',
+      ['--for', 'caddy', '--brand', environment, ...files],
+      '--brand: there is no folder',
+    ],
+    [
+      'a missing certificate',
+      [...['--for', 'caddy', '--host', 'a.example', '--certificate', '/a.pem', '--key', '/a.key'], ...files],
+      '--certificate: there is no file /a.pem. If the server is another machine',
+    ],
+    [
+      'a language without texts',
+      ['--for', 'caddy', '--environment', unknownLanguage, '--out', join(work, 'command')],
+      'languages.1 (rm) is not a language of the page',
+    ],
     [
       'a recovery server that is the page itself',
       [

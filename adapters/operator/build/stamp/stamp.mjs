@@ -2,11 +2,20 @@ import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSyn
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { BRAND_PLACES, NO_BRAND } from '../brand.mjs';
-import { asJsonFile, asScriptText, BuildFailure, ENCODERS, escapeMarkup, readJsonFile } from '../files.mjs';
+import {
+  asJsonFile,
+  asScriptText,
+  BuildFailure,
+  ENCODERS,
+  escapeMarkup,
+  filesBelow,
+  readJsonFile,
+} from '../files.mjs';
 import { stampHeaders, unusableAddresses } from '../headers.mjs';
 import { writeReceipt } from '../receipt/write-receipt.mjs';
-import { faviconAddress, SCHEMA, VALIDATOR } from '../routes.mjs';
-import { pageWords, textsFile, unknownTexts } from '../words/language-files.mjs';
+import { DOCUMENT, faviconAddress, pageUrl, SCHEMA, VALIDATOR } from '../routes.mjs';
+import { pageWords } from '../words/language-files.mjs';
+import { unknownWords } from '../words/unknown-words.mjs';
 
 /** File with the response headers of a build. Any folder that contains this file is a build. */
 export const MARK = 'headers.json';
@@ -78,6 +87,19 @@ export function stampDocument(document, { site, environment, brand = environment
   return stamped;
 }
 
+/** Returns the folder of the page's texts and pictures: a build, or before the build the project's public folder. */
+export const publicFilesOf = (site) => (existsSync(join(site, DOCUMENT)) ? site : PUBLIC);
+
+const PUBLIC = join(import.meta.dirname, '..', '..', '..', '..', 'public');
+
+/** True if a style sheet of the build, which may be a part of its document or scripts, has a class. */
+const hasStyleOf = (site, name) =>
+  filesBelow(site).some(
+    (path) =>
+      /\.(?:html|css|js)$/.test(path) &&
+      new RegExp(`\\.${name}(?![\\w-])`).test(readFileSync(join(site, path))),
+  );
+
 /** Loads the environment's JSON schema and its validator from a build. */
 export async function rulesOf(site) {
   try {
@@ -120,12 +142,14 @@ function problemOf({ keyword, message, params }) {
 
 /** Finds problems that a JSON schema cannot express. */
 function contradictionsIn(environment, site) {
-  const lines = unusableAddresses(environment);
-  // `npm run deploy` also validates the environment before the build, when the translation files do not exist yet.
-  if (existsSync(textsFile(site, 'en')))
-    for (const key of unknownTexts(site, environment.texts ?? {}))
-      lines.push(`texts.${key} is not a text of the page. public/ui/assets/i18n/en.json has all keys.`);
-  const { oktaConfig: { issuer = '' } = {}, signInDiscovery = '' } = environment;
+  const source = publicFilesOf(site);
+  const lines = [...unusableAddresses(environment), ...unknownWords(source, environment)];
+  const { bgImageClass = '', oktaConfig: { issuer = '', redirectUri = '' } = {} } = environment;
+  if (source === site && bgImageClass !== '' && !hasStyleOf(site, bgImageClass))
+    lines.push(`bgImageClass: the page's style sheet has no class "${bgImageClass}".`);
+  if (redirectUri !== '' && !/^\/(?:ui\/)?recovery\/callback$/.test(pageUrl(redirectUri)?.pathname))
+    lines.push('oktaConfig.redirectUri must lead to /recovery/callback or /ui/recovery/callback.');
+  const { signInDiscovery = '' } = environment;
   if (issuer.startsWith('https:') && /^http:/i.test(signInDiscovery))
     lines.push('signInDiscovery must be an https address, because oktaConfig.issuer is one.');
   const { minLength = 0, maxLength = Number.POSITIVE_INFINITY } = environment.passwordRules ?? {};

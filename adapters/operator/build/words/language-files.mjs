@@ -78,7 +78,7 @@ function ownName(language) {
 }
 
 /** Suffix of a plural form (https://www.i18next.com/translation-function/plurals). */
-const FORM = /_(zero|one|two|few|many|other)$/;
+export const FORM = /_(zero|one|two|few|many|other)$/;
 
 const COUNT = '{{count}}';
 
@@ -101,14 +101,6 @@ export function assertCompleteTexts(root) {
     return problems.length > 0 ? [heading, ...problems.map((problem) => `  ${problem}`)] : [];
   });
   if (faults.length > 0) throw new BuildFailure(faults.join('\n'));
-}
-
-/** Lists the overridden texts that do not exist in the page. `overrides` contains the texts by language tag. */
-export function unknownTexts(site, overrides) {
-  const known = new Set(flat(readTexts(site, 'en')).map(([key]) => key.replace(FORM, '')));
-  return flat(overrides).flatMap(([path]) =>
-    known.has(path.replace(/^[^.]*\./, '').replace(FORM, '')) ? [] : path,
-  );
 }
 
 /** Lists the problems of a translation file, such as texts repeated from its base language. Omits problems of the base language. */
@@ -164,7 +156,7 @@ function problemsOfText(text, english, numbers) {
 }
 
 /** Returns the plural forms of a language, each with the numbers from 0 to 200 that need the form. */
-function numbersOfForms(language) {
+export function numbersOfForms(language) {
   const rules = new Intl.PluralRules(language);
   const forms = Object.fromEntries(rules.resolvedOptions().pluralCategories.map((form) => [form, []]));
   for (let number = 0; number <= 200; number += 1) forms[rules.select(number)].push(number);
@@ -172,7 +164,7 @@ function numbersOfForms(language) {
 }
 
 /** Flattens nested texts to pairs of path and text. A name that contains a dot is quoted in the path. */
-function flat(texts, path = '') {
+export function flat(texts, path = '') {
   return Object.entries(texts).flatMap(([each, value]) => {
     const name = path + (each.includes('.') ? `"${each}"` : each);
     return typeof value === 'object' && value !== null ? flat(value, `${name}.`) : [[name, value]];
