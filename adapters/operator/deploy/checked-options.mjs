@@ -1,12 +1,12 @@
 import { statSync } from 'node:fs';
+import { isIP } from 'node:net';
 import { BuildFailure, readTextFile } from '../build/files.mjs';
 import { isCurrentSecurityTxt, pageUrl } from '../build/routes.mjs';
 import known from './options.json' with { type: 'json' };
-import { pageOrigin } from './plan.mjs';
+import { ipOf, pageOrigin } from './plan.mjs';
 
 const LABEL = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?';
-const HOST = '[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?(?::[1-9]\\d{0,4})?';
-const OCTET = '(?:25[0-5]|2[0-4]\\d|1\\d\\d|[1-9]?\\d)';
+const HOST = '(?:[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?|\\[[0-9a-f:.]+\\])(?::[1-9]\\d{0,4})?';
 const SEGMENTS = '(?:/[\\w.~-]+)*/?';
 
 /** Pattern and error text for each kind of option value. No permitted character needs escaping in a configuration file. */
@@ -15,7 +15,7 @@ const KINDS = {
   port: ['^[1-9]\\d{0,4}$', 'a number from 1 to 65535'],
   days: ['^\\d{1,3}$', 'a number of days from 0 to 999'],
   host: [`^(?=.{1,253}$)${LABEL}(?:\\.${LABEL})*$`, 'a lower-case name such as recovery.example'],
-  address: [`^${OCTET}(?:\\.${OCTET}){3}$`, 'an IPv4 address such as 127.0.0.1'],
+  address: ['^[\\d.]+$|^\\[?[\\dA-Fa-f:.]+\\]?$', 'an IP address such as 127.0.0.1 or ::1'],
   server: [
     `^(?:in-front|https?://${HOST}${SEGMENTS})$`,
     'in-front, or an http(s) address with a lower-case host, and optionally a port and a path',
@@ -42,7 +42,9 @@ export function assertOptions(options, out) {
     if (kind === undefined || value === undefined) continue;
     const [pattern, must] = KINDS[kind];
     const isUnusable =
-      (kind === 'port' && Number(value) > 65_535) || (/^https?:/.test(value) && pageUrl(value) === undefined);
+      (kind === 'port' && Number(value) > 65_535) ||
+      (kind === 'address' && isIP(ipOf(value)) === 0) ||
+      (/^https?:/.test(value) && pageUrl(value) === undefined);
     if (isUnusable || !new RegExp(pattern).test(value))
       throw new BuildFailure(`--${name} must be ${must}: ${JSON.stringify(value)}.`);
   }

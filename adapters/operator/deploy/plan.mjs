@@ -1,3 +1,4 @@
+import { isIPv6 } from 'node:net';
 import { BuildFailure } from '../build/files.mjs';
 import * as site from '../build/routes.mjs';
 
@@ -9,14 +10,17 @@ export function planFor({ headers, files, environment, ...options }) {
   const unusual = files.find((path) => !/^(?:\/[\w.-]+)+$/.test(path));
   if (unusual)
     throw new BuildFailure(`Rename ${JSON.stringify(unusual)}: a configuration cannot contain this name.`);
-  const { at, folder, version, host, certificate, key, address, 'report-to': endpoint } = options;
+  const { at, folder, version, host, certificate, key, 'report-to': endpoint } = options;
+  const ip = options.address && ipOf(options.address);
   const tls = certificate && { certificate, key };
   const changePassword = site.changePasswordTarget(environment.oktaConfig?.issuer, environment.recoveryTypes);
   const securityTxt = files.includes(site.SECURITY_TXT.to) ? [site.SECURITY_TXT] : [];
   const redirects = [{ from: site.CHANGE_PASSWORD, to: changePassword }, ...securityTxt];
   const routes = routesFor(files, redirects, callsOf(environment, options));
   return {
-    ...{ files, redirects, routes, at, folder, version, host, tls, address, site: `${folder}/site` },
+    ...{ files, redirects, routes, at, folder, version, host, tls, site: `${folder}/site` },
+    // Without an address, the server listens on all addresses of both families.
+    address: ip && { isIPv6: isIPv6(ip), host: isIPv6(ip) ? `[${ip}]` : ip },
     origin: pageOrigin(options),
     headers: completeHeaders(headers, endpoint, host !== undefined),
     reports: endpoint && { endpoint, at: site.REPORTABLE },
@@ -76,6 +80,9 @@ function filesBelowUi(files, group, pattern) {
     return { serve: 'file', pattern: `^${pattern}\\.${extension}$`, group, type, isPrecompressed };
   });
 }
+
+/** Returns the IP address in the value of `--address`, which may have the brackets of a URL. */
+export const ipOf = (address) => address.replace(/^\[(.*)\]$/, '$1');
 
 /** Returns the page's origin, or `undefined` without a host. Without a `certificate`, only a proxy uses `port`. */
 export const pageOrigin = ({ host, certificate, port }) =>

@@ -125,6 +125,9 @@ describe.each(targets)('The deployment for %s', (target) => {
       ['port', '80; listen 81'],
       ['port', '0'],
       ['address', '127.0.0.1; x'],
+      ['address', 'fe80::1%eth0'],
+      ['address', '[::1'],
+      ['recovery-server', 'http://[::1'],
       ['at', '/srv/a"b'],
       ['at', '/srv/$a'],
       ['at', 'relative'],
@@ -195,6 +198,49 @@ describe('The deployment for nginx', () => {
 
     const [, seconds] = /^proxy_connect_timeout (\d+)s;$/m.exec(textOf(out, 'proxy.conf')) ?? [];
     expect(Number(seconds) * 1_000).toBeLessThan(CALL_TIMEOUT / 2);
+  });
+});
+
+describe('A deployment for a web server', () => {
+  const listens = {
+    nginx: ['site.conf', /^\s+listen .*;$/gm],
+    caddy: ['Caddyfile', /^\s+bind .*$/gm],
+    apache: ['apache.conf', /^Listen .*$/gm],
+  } as const;
+
+  it.each([
+    ['nginx', {}, ['listen 8080;', 'listen [::]:8080;']],
+    ['nginx', { address: '0.0.0.0' }, ['listen 0.0.0.0:8080;']],
+    ['nginx', { address: '::1' }, ['listen [::1]:8080;']],
+    ['nginx', { address: '[FD00::1]', port: '80' }, ['listen [FD00::1]:80;']],
+    ['caddy', {}, []],
+    ['caddy', { address: '0.0.0.0' }, ['bind tcp4/0.0.0.0']],
+    ['caddy', { address: '::1' }, ['bind tcp6/[::1]']],
+    ['apache', {}, ['Listen 8080']],
+    ['apache', { address: '0.0.0.0' }, ['Listen 0.0.0.0:8080']],
+    ['apache', { address: '::1' }, ['Listen [::1]:8080']],
+  ] as const)('listens with %s and the options %j at: %j', async (target, options, lines) => {
+    const [file, pattern] = listens[target];
+    const text = textOf(await whenWritten(target, elsewhere, options), file);
+
+    expect((text.match(pattern) ?? []).map((line) => line.trim())).toEqual(lines);
+  });
+
+  it('listens with TLS on both ports over IPv4 and IPv6', async () => {
+    const secure = { certificate: '/etc/page.pem', key: '/etc/page.key', at: '/srv/page' };
+    const text = textOf(await whenWritten('nginx', elsewhere, secure), 'site.conf');
+
+    expect((text.match(listens.nginx[1]) ?? []).map((line) => line.trim())).toEqual([
+      ...['listen 80;', 'listen [::]:80;', 'listen 443 ssl http2;', 'listen [::]:443 ssl http2;'],
+    ]);
+  });
+
+  it('forwards calls to a server with an IPv6 address', async () => {
+    const servers = { 'recovery-server': 'http://[::1]:8090', 'pin-service': 'in-front' };
+
+    expect(textOf(await whenWritten('nginx', {}, servers), 'site.conf')).toContain(
+      'proxy_pass http://[::1]:8090/recovery/mfaverify;',
+    );
   });
 });
 

@@ -15,7 +15,7 @@ export async function givenServer(server, { site, environment, work, later, opti
   // If root starts the web server, the server reads files as another user, who needs permission to open these folders.
   for (const each of [work, join(folder, '..')]) chmodSync(each, 0o755);
   const port = await freePort();
-  const more = { ...options, address: '127.0.0.1', port: String(port) };
+  const more = { address: '127.0.0.1', ...options, port: String(port) };
   await writeDeployment({ target: server.name, site, environment, out: folder, ...more });
   const faults = faultsOf(server, folder);
   if (faults !== undefined) throw new Error(`${server.name} does not take its configuration: ${faults}`);

@@ -123,6 +123,25 @@ export const scenarios = [
     },
   },
   {
+    name: 'without --address, the page over IPv4 and IPv6, and with it only there',
+    check: async (server, { site, work, later }) => {
+      const hosts = ['127.0.0.1', '[::1]'];
+      const complaints = [];
+      for (const [address, wanted] of [
+        [undefined, [200, 200]],
+        ['0.0.0.0', [200, undefined]],
+        ['127.0.0.1', [200, undefined]],
+      ]) {
+        const options = { address };
+        const { port } = await givenServer(server, { site, environment: elsewhere, work, later, options });
+        const asked = hosts.map((host) => fetch(`http://${host}:${port}/`).catch(() => ({})));
+        const found = (await Promise.all(asked)).map(({ status }) => status);
+        if (String(found) !== String(wanted)) complaints.push(`--address ${address}: ${found.join(' and ')}`);
+      }
+      return { passed: 3 - complaints.length, complaints };
+    },
+  },
+  {
     name: 'with TLS, the page is sent over HTTP/2, and http addresses redirect to https',
     check: async (server, { site, work, later }) => {
       const httpPort = await freePort();

@@ -29,8 +29,10 @@ try {
   const out = join(folder, 'nginx');
   // A restarted container may still contain the folder from the previous start.
   rmSync(out, { recursive: true, force: true });
+  // nginx does not start with an IPv6 address if the kernel has no IPv6.
+  const address = existsSync('/proc/net/if_inet6') ? {} : { address: '0.0.0.0' };
   await writeDeployment({
-    ...{ port: '8080', log: '/dev/stdout', ...Object.fromEntries(given) },
+    ...{ port: '8080', log: '/dev/stdout', ...address, ...Object.fromEntries(given) },
     ...{ target: 'nginx', site, environment, from: file ?? 'The environment of the variables', out },
   });
 } catch (error) {

@@ -5,6 +5,12 @@ import data from './targets.json' with { type: 'json' };
 const headerList = (headers) =>
   Object.entries(headers).map(([name, value]) => ({ name, value: value.replaceAll('"', '\\"') }));
 
+/** Returns the values of nginx, which needs a directive for each family. */
+const nginxValues = (plan) => {
+  const hosts = plan.address ? [`${plan.address.host}:`] : ['', '[::]:'];
+  return { ...webServerValues(plan), listens: hosts.map((listen) => ({ listen })) };
+};
+
 /** Returns the values that the templates of nginx, Caddy and Apache use. */
 function webServerValues(plan) {
   const { host, tls, routes } = plan;
@@ -108,7 +114,7 @@ function helmValues({ host = '', version }, environment, options) {
 
 /** Deployment targets, by their folder in `templates`. In targets.json, `AT` is the path of the current release. */
 export const TARGETS = {
-  nginx: { ...data.nginx, valuesOf: webServerValues },
+  nginx: { ...data.nginx, valuesOf: nginxValues },
   caddy: { ...data.caddy, valuesOf: caddyValues },
   apache: { ...data.apache, valuesOf: apacheValues },
   netlify: { ...data.netlify, valuesOf: netlifyValues },
