@@ -18,9 +18,20 @@ export const membersOf = (list = ''): readonly string[] => list.toLowerCase().sp
 /** Name of the CSRF cookie (specification, section 7). */
 export const FORGERY_COOKIE = 'XSRF-TOKEN';
 
+/** Value of the `Prefer` header that asks for a throttled answer as a sample (contract, "Throttling"). */
+export const SAMPLE = 'sample=throttled';
+
+const cookiesNamed = (cookies: readonly string[], names: readonly string[]) =>
+  cookies.flatMap((text) => Cookie.parse(text) ?? []).filter(({ key }) => names.includes(key));
+
+/** Lists the cookies with these names that a response sets for a domain, and not for one host only. */
+export const sharedCookies = (cookies: readonly string[], names: readonly string[]) =>
+  cookiesNamed(cookies, names).flatMap(({ key, domain }) => (domain === null ? [] : { key, domain }));
+
 /** Describes the first defect of the CSRF cookie in a response, such as an empty value. Returns `undefined` if there is none. */
 export const forgeryCookieMismatch = (cookies: readonly string[], isSecure: boolean): string | undefined => {
-  const cookie = cookies.map((text) => Cookie.parse(text)).find((each) => each?.key === FORGERY_COOKIE);
+  const all = cookiesNamed(cookies, [FORGERY_COOKIE]);
+  const cookie = all.find(({ domain }) => domain !== null) ?? all[0];
   if (!cookie) return `it sets no cookie ${FORGERY_COOKIE}`;
   if (cookie.value === '') return `${FORGERY_COOKIE} is empty`;
   if (cookie.httpOnly) return `no script can read ${FORGERY_COOKIE}: it is HttpOnly`;

@@ -10,6 +10,8 @@ export interface Question {
   readonly method?: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string | undefined;
+  /** Family of the IP address to use, if the host has several. */
+  readonly family?: 4 | 6;
 }
 
 export type Answer = Awaited<ReturnType<typeof readAnswer>>;
@@ -19,11 +21,12 @@ export const LONGEST_BODY = 4 * 1024 * 1024;
 
 /** Sends an HTTP request. Does not follow redirects. Rejects only with `Unanswered`. `authority` is an extra PEM certificate. */
 export const sendRequest = async (question: Question, limits: Limits, authority?: string) => {
-  const { url, method = 'GET', headers, body } = question;
+  const { url, method = 'GET', headers, body, family } = question;
   let request: ClientRequest | undefined;
   try {
     const send = url.startsWith('https:') ? requestHttps : requestHttp;
-    const options = { method, signal: limits.signal, agent: false, ...(authority && { ca: authority }) };
+    const trust = authority && { ca: authority };
+    const options = { method, signal: limits.signal, agent: false, ...trust, ...(family && { family }) };
     request = send(url, { ...options, headers: { accept: '*/*', ...headers } });
     // Node can emit another error while it closes the connection. Without a listener, this error would end the process.
     request.on('error', () => {}).end(body);

@@ -91,6 +91,8 @@ export const faultsOfFiles: Faults = {
   'files.source-map': (passing) => {
     if (passing.path.endsWith('.js.map')) instead(page(passing.path), 'application/json', '{}')(passing);
   },
+  'files.service-worker': instead(page('/sw.js'), 'text/javascript', 'onfetch = answer'),
+  'cookies.domain': header(page('/favicon.ico'), 'set-cookie', 'uname=anna; Domain=bank.example'),
   'files.texts': instead(page('/ui/assets/i18n/de.json'), 'application/json', '{'),
   'files.security-txt': instead(
     page('/.well-known/security.txt'),
@@ -107,6 +109,7 @@ export const faultsOfServers: Faults = {
   'cors.origin': header(configuration, 'access-control-allow-origin', 'https://old.example'),
   'configuration.cache': header(configuration, 'cache-control', 'public, max-age=600'),
   'transport.clock': header(configuration, 'date', 'Mon, 07 Jan 2030 12:00:00 GMT'),
+  'calls.retry-after': header(() => true, 'retry-after', undefined),
   'cors.exposed': header(configuration, 'access-control-expose-headers', undefined),
   'cors.wildcard': header(pinPreflight, 'access-control-allow-origin', '*'),
   'provider.issuer': fields(discovery, (said) => ({ ...said, issuer: 'https://other.example' })),

@@ -201,7 +201,7 @@ describe('The deployment for nginx', () => {
   });
 });
 
-describe('A deployment for a web server', () => {
+describe('[additions.deploy.2] A deployment for a web server', () => {
   const listens = {
     nginx: ['site.conf', /^\s+listen .*;$/gm],
     caddy: ['Caddyfile', /^\s+bind .*$/gm],

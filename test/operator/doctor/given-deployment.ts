@@ -38,6 +38,7 @@ export const verdictsOf = async (
     ...{ configurationAnswer: undefined, isConfigurationKnown: false },
     ...{ discovery: undefined, plainOrigin: undefined },
     ...{ configuration: givenConfiguration(environment), ask: async () => undefined, judge },
+    familiesOf: async () => [],
   };
   for (const check of checks) await check({ ...given, ...deployment });
   return verdicts;

@@ -27,7 +27,7 @@ describe("[settled.no-screen] The doctor's check of the factors that a recovery 
 
 async function examined(body: string, status = 200, dynamicFactors = false) {
   const verdicts = await verdictsOf([checkCalls], {
-    environment: { dynamicFactors },
+    environment: { dynamicFactors, loginUrl: '' },
     ask: async ({ url }) => {
       expect(url).toBe(`${SERVER}/recovery/mfafactors`);
       return answeredJson(body, { status });

@@ -73,6 +73,9 @@ const addRules = (app: FastifyInstance, { contract, page, origin = page }: HttpS
     const needsType = call.method === 'POST' || call.operationId === 'loadConfiguration';
     if (needsType && mediaType !== 'application/json') throw wrongType();
     refuseCrossSite({ page, origin }, request);
+    // Lets the doctor see that no proxy changes such an answer.
+    if (call.operationId === 'loadConfiguration' && request.headers.prefer === 'sample=throttled')
+      throw refusals.throttled(1);
     const query = new URLSearchParams(request.url.split('?')[1]);
     const complaint = contract.requestComplaint(call.template, call.method, query, request.body);
     if (complaint !== undefined) throw refuse(400, 'E0000003', complaint);

@@ -2,9 +2,11 @@ import { signInSettings } from '../../../../core/configuration/configuration';
 import { changePasswordTarget, isCurrentSecurityTxt, SECURITY_TXT } from '../../build/routes.mjs';
 import { type Answer, textBody } from '../../http/request';
 import { expectationsFor, judgeAnswer } from '../answers/expectations';
+import samples from '../answers/sample-paths.json' with { type: 'json' };
 import { builtHeaders, comparePolicies, neededPolicy, readPolicy } from '../policy/policy';
 import type { Deployment, DoctorCheck } from '../reading/arrive';
 import { type PageDocument, readDocument } from '../reading/page-document';
+import { checkCookies } from './server';
 import { checkHsts } from './transport';
 
 /** Sample files that the HTML document does not reference: an icon, a translation file and a picture. */
@@ -36,6 +38,7 @@ export const checkDelivery: DoctorCheck = async (deployment) => {
     // A server may answer `/index.html` with 404, because users open only the routes.
     if (path === '/index.html' && answer.status === 404) continue;
     const at = method === 'GET' ? path : `${method} ${path}`;
+    checkCookies(answer, at, deployment);
     for (const part of judgeAnswer(expectation, answer)) {
       // An uncompressed file fails twice: for brotli and for gzip. The report merges the two failures if their texts are equal.
       const wanted = part.of === 'Content-Encoding' && part.found === 'none' ? 'br or gzip' : part.wanted;
@@ -45,6 +48,25 @@ export const checkDelivery: DoctorCheck = async (deployment) => {
       checkDocument(answer, path, deployment);
   }
   await checkSecurityTxt(deployment);
+  await checkServiceWorkers(deployment);
+};
+
+/**
+ * Looks for service workers of another application at the usual paths. This page has none. A script that only removes its own
+ * registration is right: it replaces an old service worker.
+ */
+const checkServiceWorkers = async ({ ask, judge, origin }: Deployment) => {
+  const headers = { 'service-worker': 'script' };
+  const answers = samples.serviceWorkers.map((path) => ask({ url: origin + path, headers }));
+  for (const [index, path] of samples.serviceWorkers.entries()) {
+    const answer = await answers[index];
+    const isScript = answer?.status === 200 && /javascript/i.test(answer.headers['content-type'] ?? '');
+    const text = isScript ? textBody(answer) : '';
+    const isRight =
+      !isScript || (/\bunregister\s*\(/.test(text) && !/['"`]fetch['"`]|\bonfetch\b/.test(text));
+    if (answer)
+      judge('files.service-worker', path, isRight, isScript ? 'a script' : 'none', 'no service worker');
+  }
 };
 
 /** Checks `security.txt` (RFC 9116) if the site has this file. */

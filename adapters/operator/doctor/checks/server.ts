@@ -1,4 +1,6 @@
+import { domainMatch } from 'tough-cookie';
 import { isIssuer } from '../../../../core/configuration/issuer';
+import { httpUrl } from '../../../../core/configuration/redirects';
 import { factorDiagnostics } from '../../../../core/diagnosis/factor-diagnostics';
 import { readAdminConfiguration, readFactors } from '../../../../core/server/wire';
 import { CALLS } from '../../build/routes.mjs';
@@ -18,7 +20,51 @@ export const checkCalls: DoctorCheck = async (deployment) => {
   checkConfigurationCall(deployment);
   await checkPathsOfCalls(deployment);
   await checkForgeryCookie(deployment);
+  await checkCookiesOfLogin(deployment);
+  await checkThrottledAnswer(deployment);
   await checkOfferedFactors(deployment);
+};
+
+const FOR_ONE_HOST = 'no cookie of this name for other hosts';
+
+/** Reports cookies with a name of the contract that other hosts share, in an answer of the page's own servers. */
+export const checkCookies = (
+  { cookies }: Answer,
+  at: string,
+  { judge }: Deployment,
+  names: readonly string[] = ['uname', 'ruri', site.FORGERY_COOKIE],
+) => {
+  for (const { key, domain } of site.sharedCookies(cookies, names))
+    judge('cookies.domain', at, false, `${key} with Domain=${domain}`, FOR_ONE_HOST);
+};
+
+/** Checks that the login page does not share its CSRF cookie with the page. It shares `uname` and `ruri`. */
+const checkCookiesOfLogin = async ({ ask, configuration, judge, origin }: Deployment) => {
+  const login = httpUrl(configuration.environment.loginUrl, `${origin}/`);
+  if (!login || login.origin === origin) return;
+  const answer = await ask({ url: login.href, onFailure: () => {} });
+  for (const { key, domain } of site.sharedCookies(answer?.cookies ?? [], [site.FORGERY_COOKIE]))
+    if (domainMatch(new URL(origin).hostname, domain))
+      judge('cookies.domain', login.href, false, `${key} with Domain=${domain}`, FOR_ONE_HOST);
+};
+
+/** Asks for a sample of a throttled answer. A server that does not know the preference sends the configuration. */
+const checkThrottledAnswer = async ({
+  ask,
+  configurationAnswer,
+  judge,
+  origin,
+  recoveryServer,
+}: Deployment) => {
+  if (configurationAnswer?.status !== 200) return;
+  const sender = new URL(recoveryServer).origin === origin ? {} : { origin };
+  const headers = { ...asJson, ...sender, prefer: site.SAMPLE };
+  const answer = await ask({ url: recoveryServer + CONFIGURATION, headers });
+  if (!answer || answer.status === 200) return;
+  const wait = answer.headers['retry-after'] ?? 'missing';
+  const isRight = answer.status === 429 && /^\d+$/.test(wait);
+  const found = `status ${answer.status}, Retry-After ${wait}`;
+  judge('calls.retry-after', CONFIGURATION, isRight, found, 'status 429, Retry-After in seconds');
 };
 
 const shapes: readonly (readonly [member: string, fits: (value: string) => boolean, wanted: string])[] = [
@@ -49,7 +95,8 @@ const checkConfigurationCall = ({ configurationAnswer: answer, judge }: Deployme
 };
 
 /** Checks that API calls to the page's origin reach the server, and do not return the page, a redirect or a gateway error. */
-const checkPathsOfCalls = async ({ ask, judge, origin, recoveryServer, pinService }: Deployment) => {
+const checkPathsOfCalls = async (deployment: Deployment) => {
+  const { ask, judge, origin, recoveryServer, pinService } = deployment;
   const calls = [
     ...CALLS.recoveryServer.map((path) => new URL(recoveryServer + path)),
     ...CALLS.pinService.map((path) => new URL(pinService + path)),
@@ -58,11 +105,13 @@ const checkPathsOfCalls = async ({ ask, judge, origin, recoveryServer, pinServic
   for (const [index, answer] of (await Promise.all(answers)).entries()) {
     if (!answer) continue;
     const { status, headers } = answer;
+    const path = calls[index]?.pathname ?? '';
+    checkCookies(answer, path, deployment, path.endsWith(CONFIGURATION) ? ['uname', 'ruri'] : undefined);
     const target = headers.location === undefined ? '' : ` to ${headers.location}`;
     const found = isPage(answer) ? 'the page' : `status ${status}${target}`;
     const isLost = isPage(answer) || (status >= 300 && status < 400) || GATEWAY_ERRORS.includes(status);
     const id = GATEWAY_ERRORS.includes(status) ? 'calls.gateway' : 'calls.page';
-    judge(id, calls[index]?.pathname ?? '', !isLost, found, 'an answer of the server');
+    judge(id, path, !isLost, found, 'an answer of the server');
   }
 };
 
@@ -102,6 +151,7 @@ export const checkCrossOrigin: DoctorCheck = async (deployment) => {
   const isForeign = (url: string) => new URL(url).origin !== origin;
   for (const [url, method] of calls) if (isForeign(url)) await checkPreflight(deployment, url, method);
   if (!isForeign(configurationCall) || !configurationAnswer) return;
+  checkCookies(configurationAnswer, configurationCall, deployment);
   const { headers } = configurationAnswer;
   const at = `GET ${configurationCall}`;
   checkSharing(configurationAnswer, at, deployment);

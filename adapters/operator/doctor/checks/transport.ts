@@ -1,6 +1,7 @@
 import { httpUrl } from '../../../../core/configuration/redirects';
-import { type Answer, withTls } from '../../http/request';
+import { type Answer, textBody, withTls } from '../../http/request';
 import type { Deployment, DoctorCheck } from '../reading/arrive';
+import { readDocument } from '../reading/page-document';
 
 const YEAR_SECONDS = 31_536_000;
 /** Minimum remaining validity of a certificate, in days. */
@@ -21,9 +22,36 @@ export const checkTransport: DoctorCheck = async (deployment) => {
   const isTrusted = isSecure || LOCAL_HOST.test(new URL(origin).hostname);
   judge('transport.https', origin, isTrusted, isSecure ? 'https' : 'http', 'https');
   checkClocks(deployment);
+  await checkFamilies(deployment);
   if (!isSecure) return;
   await checkTls(deployment);
   await checkPlainAddress(deployment);
+};
+
+/**
+ * Checks that a host with IPv4 and IPv6 addresses answers over both. Browsers use the other family if one fails, so that only some
+ * users notice the fault.
+ */
+const checkFamilies = async (deployment: Deployment) => {
+  const { ask, document, familiesOf, judge, origin, recoveryServer, pinService } = deployment;
+  for (const server of new Set([origin, recoveryServer, pinService].map((url) => new URL(url).origin))) {
+    const families = await familiesOf(new URL(server).hostname);
+    if (families.length < 2) continue;
+    for (const family of [4, 6] as const) {
+      let found = '';
+      const onFailure = ({ message }: Error) => {
+        found = message;
+      };
+      const answer = await ask({ url: `${server}/`, family, onFailure });
+      const isOther =
+        server === origin && answer && readDocument(textBody(answer)).stamped !== document.stamped;
+      if (isOther) found = 'another page';
+      // The network of this machine may lack one family.
+      const isRight = found.endsWith('unreachable') ? 'unsure' : found === '';
+      const wanted = 'the same answer over IPv4 and IPv6';
+      judge('transport.family', `${server} over IPv${family}`, isRight, found || 'an answer', wanted);
+    }
+  }
 };
 
 /** Checks that the certificates of page and recovery server do not expire soon, and that the page's server refuses old TLS. */
@@ -70,7 +98,7 @@ const checkPlainAddress = async ({ ask, judge, origin, plainOrigin }: Deployment
   if (plainOrigin === undefined) return;
   const url = `${plainOrigin}/recovery/password`;
   const target = `${origin}/recovery/password`;
-  const answer = await ask({ url, isOptional: true });
+  const answer = await ask({ url, onFailure: () => {} });
   const location = answer?.headers.location ?? '';
   const isRedirect = [301, 302, 303, 307, 308].includes(answer?.status ?? 0);
   const isRight = !answer || (isRedirect && httpUrl(location, url)?.href === target);

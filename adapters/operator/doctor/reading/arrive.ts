@@ -1,3 +1,4 @@
+import { lookup } from 'node:dns/promises';
 import pLimit from 'p-limit';
 import { type Configuration, signInSettings } from '../../../../core/configuration/configuration';
 import { discoveryUrl } from '../../../../core/configuration/discovery';
@@ -5,12 +6,14 @@ import { readEnvironment } from '../../../../core/configuration/environment';
 import { configurationUrl, hostOrOrigin } from '../../../../core/configuration/hosts';
 import { httpUrl } from '../../../../core/configuration/redirects';
 import { readAdminConfiguration } from '../../../../core/server/wire';
+import { SAMPLE } from '../../http/cross-site';
 import * as http from '../../http/request';
 import type { Judge } from '../finding/verdict';
 import { readDocument } from './page-document';
 
-/** Resolves with the response, or reports a failure. With `isOptional`, a missing response is not a failure. */
-export type Ask = (question: http.Question & { isOptional?: boolean }) => Promise<http.Answer | undefined>;
+/** Resolves with the response. A missing response is reported, or handed to `onFailure`. */
+export type Ask = (question: http.Question & { onFailure?: OnFailure }) => Promise<http.Answer | undefined>;
+type OnFailure = (failure: http.Unanswered) => void;
 
 export interface Examination {
   /** Time limit for a complete response, in milliseconds. */
@@ -33,9 +36,10 @@ export const createAsk = ({ deadline = 10_000, authority }: Examination, judge: 
   const timeouts = new Map<string, number>();
   const limit = pLimit(MAX_CONCURRENT_REQUESTS);
 
-  const send = async ({ url, headers, isOptional, ...question }: Parameters<Ask>[0]) => {
+  const send = async ({ url, headers, onFailure, ...question }: Parameters<Ask>[0]) => {
     const { origin, pathname } = new URL(url);
-    if ((timeouts.get(origin) ?? 0) >= MAX_TIMEOUTS) return undefined;
+    const server = `${origin} ${question.family ?? ''}`;
+    if ((timeouts.get(server) ?? 0) >= MAX_TIMEOUTS) return undefined;
     try {
       const asDoctor = { url, headers: { 'user-agent': 'account-recovery-doctor', ...headers }, ...question };
       const limits = { signal: AbortSignal.timeout(deadline), seconds: deadline / 1000 };
@@ -44,17 +48,20 @@ export const createAsk = ({ deadline = 10_000, authority }: Examination, judge: 
       const seconds = Math.round((performance.now() - start) / 100) / 10;
       const wanted = `an answer within ${MAX_SECONDS} s`;
       if (seconds > MAX_SECONDS) judge('answer.late', origin + pathname, 'unsure', `${seconds} s`, wanted);
-      if (answer.status !== 429) return answer;
+      if (answer.status !== 429 || headers?.prefer === SAMPLE) return answer;
       return judge('answer.refused', origin, false, 'status 429 (too many requests)', 'an answer');
     } catch (error) {
-      const { is, message } = error as http.Unanswered;
-      if (is === 'late') timeouts.set(origin, (timeouts.get(origin) ?? 0) + 1);
-      return isOptional ? undefined : judge(`answer.${is}`, origin + pathname, false, message, 'an answer');
+      const failure = error as http.Unanswered;
+      const { is, message } = failure;
+      if (is === 'late') timeouts.set(server, (timeouts.get(server) ?? 0) + 1);
+      if (onFailure) return void onFailure(failure);
+      return judge(`answer.${is}`, origin + pathname, false, message, 'an answer');
     }
   };
 
   return (question) => {
-    const key = JSON.stringify([question.method ?? 'GET', question.url, question.headers ?? {}]);
+    const { method = 'GET', url, headers = {}, family = 0 } = question;
+    const key = JSON.stringify([method, url, headers, family]);
     const answer = answers.get(key) ?? limit(send, question);
     answers.set(key, answer);
     return answer;
@@ -67,6 +74,12 @@ const MAX_REDIRECTS = 5;
 export type Deployment = NonNullable<Awaited<ReturnType<typeof arrive>>>;
 
 export type DoctorCheck = (deployment: Deployment) => Promise<void> | void;
+
+/** Resolves with the families of a host's IP addresses: 4, 6 or both. */
+const familiesOf = async (hostname: string): Promise<readonly number[]> => {
+  const addresses = await lookup(hostname.replace(/^\[|\]$/g, ''), { all: true }).catch(() => []);
+  return [...new Set(addresses.map(({ family }) => family))];
+};
 
 /** Loads the page, the server's configuration and the discovery document. Resolves with `undefined` if the page is unreadable. */
 export const arrive = async (address: URL, ask: Ask, judge: Judge, plainOrigin?: string) => {
@@ -90,7 +103,16 @@ export const arrive = async (address: URL, ask: Ask, judge: Judge, plainOrigin?:
   const discoveryAddress = discoveryUrl(signInSettings(configuration));
   const discovery = discoveryAddress && (await askAsPage(discoveryAddress));
   return {
-    ...{ origin, document: stamped.document, headers, configuration, configurationAnswer, ask, judge },
+    ...{
+      origin,
+      document: stamped.document,
+      headers,
+      configuration,
+      configurationAnswer,
+      ask,
+      judge,
+      familiesOf,
+    },
     /** False if the server's configuration could not be loaded. The issuer and its endpoints may then be unknown. */
     isConfigurationKnown: body !== null,
     recoveryServer: hostOrOrigin(ssprServerHost, origin),

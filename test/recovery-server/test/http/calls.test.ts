@@ -60,6 +60,14 @@ describe('a call', () => {
     },
   );
 
+  it('for the configuration is refused with a time to wait if the doctor prefers a sample', async () => {
+    const headers = { ...json, prefer: 'sample=throttled' };
+    const response = await fetch(`${server.origin}/configuration/admin`, { headers });
+
+    expect(await refusalOf(response)).toEqual([429, 'E0000047']);
+    expect(response.headers.get('retry-after')).toBe('1');
+  });
+
   it('for the configuration needs the content type too', async () => {
     const ask = (headers: Record<string, string>) =>
       fetch(`${server.origin}/configuration/admin`, { headers });
