@@ -106,10 +106,16 @@ const REFLECTION = `
   Reflect.defineMetadata = (key, value, target) => all.set(target, new Map(all.get(target)).set(key, value));
 `;
 
-/** Omits inversify's unused code for classes, decorators and code generation, which saves 4.3 KiB (brotli). */
+/** Files of inversify for classes, code generation, modules, plugins, snapshots and conditional bindings. */
+const UNUSED_OF_INVERSIFY = [
+  ...['ResolverJit', 'InstanceBindingNodeImplementation', 'getClassMetadata', 'cloneBinding'],
+  ...['ContainerModuleManager', 'PluginManager', 'SnapshotManager', 'is\\w+BindingConstraints\\w*'],
+];
+
+/** Omits inversify's unused code, which saves 4.9 KiB (brotli). Its constructors still create the omitted managers. */
 export function partsOfInversify({ onLoad }) {
-  const unused = /@inversifyjs[\\/].*(?:ResolverJit|InstanceBindingNodeImplementation|getClassMetadata)\.js$/;
-  onLoad({ filter: unused }, ({ path }) => ({ contents: `export const ${parse(path).name} = undefined;` }));
+  const unused = new RegExp(`@inversifyjs[\\\\/].*(?:${UNUSED_OF_INVERSIFY.join('|')})\\.js$`);
+  onLoad({ filter: unused }, ({ path }) => ({ contents: `export class ${parse(path).name} {}` }));
   onLoad({ filter: /reflect-metadata[\\/]ReflectLite\.js$/ }, () => ({ contents: REFLECTION }));
 }
 
