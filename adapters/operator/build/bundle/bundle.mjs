@@ -13,7 +13,8 @@ const { fromRoot, laterName } = plugins;
 /** Setup functions of the plugins, in the order in which esbuild calls them. */
 const SETUPS = [
   ...[plugins.byPackageName, plugins.leftToTheBrowser, plugins.laterThan, plugins.partsOfOkta],
-  ...[plugins.partsOfInversify, plugins.reactAsModules, plugins.withoutLaterTexts, plugins.stylesAsText],
+  ...[plugins.partsOfInversify, plugins.partsOfI18next, plugins.reactAsModules],
+  ...[plugins.withoutLaterTexts, plugins.stylesAsText],
 ];
 
 /** Bundles the page's scripts and style sheet. The preload module is a separate bundle, which all other scripts import. */

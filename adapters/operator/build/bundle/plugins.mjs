@@ -132,3 +132,10 @@ export function partsOfOkta({ onResolve, onLoad, resolve }) {
     contents: readFileSync(path, 'utf8').replace(/^const .*/ms, ''),
   }));
 }
+
+/** Omits i18next's loader of texts and its default formatter, which saves 1.8 KiB (brotli). The page replaces both. */
+export function partsOfI18next({ onLoad }) {
+  onLoad({ filter: /i18next[\\/]dist[\\/]esm[\\/]i18next\.js$/ }, ({ path }) => ({
+    contents: readFileSync(path, 'utf8').replace(/^(class (?:Connector|Formatter)\b[^{]*\{).*?^\}/gms, '$1}'),
+  }));
+}
