@@ -1,3 +1,4 @@
+import { seeTakenOver } from '../harness/held-scripts';
 import { expect, test } from '../steps/journey';
 
 const CONFIGURATION = '/configuration/admin';
@@ -30,6 +31,37 @@ test('[7.translations] if the translations fail to load, the page is in English'
   await I.open();
   await I.seeHeading('Reset your password');
 });
+
+for (const [credentials, fragment] of [
+  ['user:pass', ''],
+  ['user:pass', '#part'],
+  [':pass', ''],
+]) {
+  test(`[additions.early.9] the address with ${credentials}@ ${fragment} is left once, and the page starts`, async ({
+    I,
+    sandbox,
+    devices,
+    announce,
+  }) => {
+    // Firefox reports the scripts of the page that is left as failed.
+    announce.possiblyFailedRequest('/ui/');
+    const asked: string[] = [];
+    I.page.on('request', (request) => {
+      if (request.isNavigationRequest()) asked.push(request.url());
+    });
+    const rest = `${new URL(sandbox.origin).host}/recovery/unlock?fromURI=%2Fhome`;
+    await I.page.goto(`http://${credentials}@${rest}${fragment}`, { waitUntil: 'commit' });
+    await expect.poll(() => asked.length).toBe(2);
+    await seeTakenOver(I.page);
+    expect(asked.at(-1)).toBe(`http://${rest}`);
+    expect(await I.page.evaluate(() => document.URL)).not.toContain('@');
+
+    await I.submitUsername('google');
+    await I.seeAddress('/recovery/unlock/google');
+    expect(asked).toHaveLength(2);
+    expect(await devices.journey()).toEqual(['/recovery/mfafactors 200']);
+  });
+}
 
 test('a screen whose script fails to load offers Reload', async ({ I, announce }) => {
   announce.failedRequest('/ui/landing-screen');
