@@ -26,8 +26,11 @@ export const inSpread = (isChosen: boolean): boolean => isFull || isChosen;
 export const inTurn = <Value>(values: readonly Value[], at: number): readonly Value[] =>
   isFull ? values : values.filter((_, index) => index === at % values.length);
 
-/** Returns the number of repetitions of a test with random inputs: the `--runs` option, or the given default. */
-export const runsOr = (usual: number): number => Number(RUNS ?? usual);
+/**
+ * Returns the number of repetitions of a test with random inputs: the `--runs` option, or the given default. Without
+ * `--wide`, the default is at most 100.
+ */
+export const runsOr = (usual: number): number => Number(RUNS ?? (isWide ? usual : Math.min(usual, 100)));
 
 /**
  * Returns the seed for random inputs. The `--seed` option sets the seed. Otherwise returns the given default.
