@@ -1,7 +1,7 @@
 import type { Passing, ResponseFault } from './faulty-proxy';
 
 /** Selects the responses that a fault changes. */
-type Which = (passing: Passing) => boolean;
+export type Which = (passing: Passing) => boolean;
 
 export const page =
   (path: string): Which =>

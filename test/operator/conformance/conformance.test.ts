@@ -4,10 +4,10 @@ import { CLAUSES, RULES } from '../../../adapters/operator/conformance/http/rule
 import { lineOf, summaryOf } from '../../../adapters/operator/conformance/report/check';
 import { writeFixtureSite } from '../../sandbox/fixture-site';
 import { startSandbox } from '../../sandbox/sandbox';
-import { startFaultyProxy } from '../../servers/faulty-proxy';
+import { type Passing, startFaultyProxy } from '../../servers/faulty-proxy';
 import { equalScenario, startEqualServer } from './equal-server';
 import { givenScenario, run } from './given-run';
-import { type Fault, plantedFaults, responseFaultOf, withBody } from './planted-faults';
+import { type Fault, plantedFaults } from './planted-faults';
 
 const dist = writeFixtureSite();
 const together = await startSandbox({ dist });
@@ -148,8 +148,8 @@ const failedWith = async (only: readonly string[], fault: Fault) => {
   const sandbox = isSplit ? split : together;
   sandbox.reset();
   const proxy = await startFaultyProxy(sandbox);
-  proxy.injectRequestFault((asked) => fault.ask?.(withBody(asked)) ?? {});
-  proxy.injectFaults(responseFaultOf(fault));
+  if (fault.request) proxy.injectRequestFault(fault.request);
+  if (fault.response) proxy.injectFaults(fault.response);
   const scenario = {
     ...givenScenario(),
     ...(isSplit && { page: proxy.origin, pinService: proxy.pinService }),
@@ -161,19 +161,21 @@ const failedWith = async (only: readonly string[], fault: Fault) => {
 };
 
 describe('A single fault of an otherwise conforming server fails exactly the checks for it', () => {
-  it.each(plantedFaults)('$what', async ({ testCase, plant, fails }) => {
-    expect(await failedWith([testCase], plant())).toEqual(fails);
+  it.each(plantedFaults)('$what', async ({ testCase, fails, ...fault }) => {
+    expect(await failedWith([testCase], fault)).toEqual(fails);
   });
 });
 
 it('a server that puts the code into the answer to sending it fails the check for it', async () => {
-  const answer = ({ text }: { readonly text: string }, { path }: { readonly path: string }) => {
-    if (path === '/recovery/mfaverify') return { text: text.replace('{', '{"sent":"271828",') };
+  const response = (passing: Passing) => {
+    const text = passing.body.toString('utf8');
+    if (passing.path === '/recovery/mfaverify')
+      passing.body = Buffer.from(text.replace('{', '{"sent":"271828",'));
     // Makes the sandbox report that it has sent this code to the user.
-    return path === '/sandbox/api/users/sms/codes' ? { text: '{"sms":"271828"}' } : {};
+    if (passing.path === '/sandbox/api/users/sms/codes') passing.body = Buffer.from('{"sms":"271828"}');
   };
 
-  expect(await failedWith(['sms'], { answer })).toContain(
+  expect(await failedWith(['sms'], { response })).toContain(
     'POST /recovery/mfaverify · sms: the code is not in the answer',
   );
 });
