@@ -1,6 +1,7 @@
-import { createServer, type IncomingMessage } from 'node:http';
-import type { AddressInfo, Socket } from 'node:net';
+import type { Socket } from 'node:net';
 import type { Http } from '../../core/ports/http';
+import { listen } from '../sandbox/server/listening';
+import { readBody } from '../sandbox/server/request-body';
 
 /** Behaviour of the test server for one request. */
 export type WireReply =
@@ -49,7 +50,6 @@ export interface AnsweringServer {
   close(): Promise<void>;
 }
 
-/** An HTTP adapter and the test server that it calls. */
 export interface HttpUnderTest {
   readonly http: Http;
   readonly server: AnsweringServer;
@@ -75,56 +75,27 @@ const CUT: Readonly<Record<Framing, string>> = {
 export async function startAnsweringServer(): Promise<AnsweringServer> {
   const replies: WireReply[] = [];
   const received: ReceivedRequest[] = [];
-  const sockets = new Set<Socket>();
   const waiting = new Set<Socket>();
-
-  const server = createServer(async (request, response) => {
+  const server = await listen(0);
+  server.answerWith(async (request, response) => {
     if (request.method === 'OPTIONS') return void response.writeHead(204, CROSS_ORIGIN).end();
-    waiting.add(request.socket);
-    received.push(await receive(request));
+    const { method = '', url: path = '', headers, socket } = request;
+    waiting.add(socket);
+    socket.once('close', () => waiting.delete(socket));
+    received.push({ method, path, headers, text: (await readBody(request)) ?? '' });
     const reply = replies.shift() ?? { is: 'answer', status: 599, text: 'The test said nothing about this.' };
     if (reply.is === 'answer') {
-      response
-        .writeHead(reply.status, { connection: 'close', ...CROSS_ORIGIN, ...reply.headers })
-        .end(reply.text);
-    } else if (reply.is === 'cut') {
-      request.socket.end(CUT[reply.framing]);
-    } else if (reply.is === 'stalled') {
-      request.socket.write(CUT['content-length']);
-    } else if (reply.is === 'dropped') {
-      request.socket.destroy();
-    }
+      const sent = { connection: 'close', ...CROSS_ORIGIN, ...reply.headers };
+      response.writeHead(reply.status, sent).end(reply.text);
+    } else if (reply.is === 'cut') socket.end(CUT[reply.framing]);
+    else if (reply.is === 'stalled') socket.write(CUT['content-length']);
+    else if (reply.is === 'dropped') socket.destroy();
   });
-  server.on('connection', (socket) => {
-    sockets.add(socket);
-    socket.on('close', () => {
-      sockets.delete(socket);
-      waiting.delete(socket);
-    });
-  });
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve);
-  });
-
   return {
-    address: `http://127.0.0.1:${portOf(server.address())}`,
+    address: server.origin,
     says: (...next) => void replies.push(...next),
     received: () => received,
     waiting: () => waiting.size,
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        for (const socket of sockets) socket.destroy();
-      }),
+    close: server.close,
   };
 }
-
-async function receive(request: IncomingMessage): Promise<ReceivedRequest> {
-  const { method = '', url: path = '', headers } = request;
-  let text = '';
-  for await (const chunk of request.setEncoding('utf8')) text += chunk;
-  return { method, path, headers, text };
-}
-
-const portOf = (address: AddressInfo | string | null) =>
-  typeof address === 'object' ? (address?.port ?? 0) : 0;

@@ -16,6 +16,12 @@ export const redirectTo =
   (_request, response) =>
     void response.writeHead(307, { location, 'Access-Control-Allow-Origin': '*' }).end();
 
+/** Writes a text to the connection instead of an HTTP response, then closes the connection. */
+export const speak =
+  (words: string): RequestListener =>
+  ({ socket }) =>
+    void socket.end(words);
+
 /** Closes the connection without a response. */
 export const hangUp = (_request: unknown, response: ServerResponse): void => void response.destroy();
 

@@ -1,9 +1,8 @@
 import type { RequestListener } from 'node:http';
-import { createServer, type Socket } from 'node:net';
 import { UsageError } from '../../../adapters/operator/command-line';
 import { lineOf } from '../../../adapters/operator/conformance/report/check';
 import { listen } from '../../sandbox/server/listening';
-import { hangUp, json, redirectTo, text } from '../../servers/answers';
+import { hangUp, json, redirectTo, speak, text } from '../../servers/answers';
 import { run } from './given-run';
 
 const closing: (() => Promise<void>)[] = [];
@@ -29,28 +28,6 @@ const givenServer = async (listener: RequestListener) => {
   closing.push(server.close);
   return server.origin;
 };
-
-/** Starts a TCP server that calls `talk` with the socket of each connection. Resolves with the server's address. */
-const givenSocket = (talk: (socket: Socket) => void): Promise<string> =>
-  new Promise((ready) => {
-    const sockets = new Set<Socket>();
-    const server = createServer((socket) => {
-      sockets.add(socket);
-      socket.on('error', () => {});
-      talk(socket);
-    });
-    closing.push(
-      () =>
-        new Promise((closed) => {
-          for (const socket of sockets) socket.destroy();
-          server.close(() => closed());
-        }),
-    );
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      ready(`http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`);
-    });
-  });
 
 const foundIn = (checks: Awaited<ReturnType<typeof run>>['checks'], result: string) =>
   new Set(checks.filter((check) => check.result === result).map(({ found }) => found));
@@ -152,19 +129,14 @@ describe('The conformance run against a broken server', () => {
   });
 
   it.each([
-    [
-      'that does not speak HTTP',
-      (socket: Socket) => void socket.end('220 smtp.example ready\r\n'),
-      /^malformed HTTP answer \(HPE_/,
-    ],
+    ['that does not speak HTTP', '220 smtp.example ready\r\n', /^malformed HTTP answer \(HPE_/],
     [
       'that sends less than its Content-Length',
-      (socket: Socket) =>
-        void socket.end('HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: 99\r\n\r\n{'),
+      'HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: 99\r\n\r\n{',
       /^connection reset$/,
     ],
-  ])('reports a server %s', async (_what, talk, found) => {
-    const { checks } = await run(await givenSocket(talk), { only });
+  ])('reports a server %s', async (_what, words, found) => {
+    const { checks } = await run(await givenServer(speak(words)), { only });
 
     expect(checks.find(({ result }) => result === 'failed')?.found).toMatch(found);
   });

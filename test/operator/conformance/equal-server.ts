@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto';
-import type { IncomingMessage } from 'node:http';
 import type { Scenario } from '../../../adapters/operator/conformance/scenario/scenario';
 import { listen } from '../../sandbox/server/listening';
+import { readBody } from '../../sandbox/server/request-body';
 
 type Factor = { readonly name: string; readonly factorDisplay: string };
 
@@ -61,8 +61,8 @@ const decoysOf = (username: string): readonly Factor[] => {
   const bytes = createHmac('sha256', 'secret').update(username).digest();
   const digits = String(bytes.readUInt16BE() % 10_000).padStart(4, '0');
   const sms = { name: 'sms', factorDisplay: `+1 *** *** ${digits}` };
-  const push = { name: 'push', factorDisplay: ['Pixel 8', 'iPhone 15', 'iPhone 13'][(bytes[2] ?? 0) % 3] };
-  return (bytes[3] ?? 0) % 2 === 0 ? [sms] : [{ ...push, factorDisplay: `${push.factorDisplay}` }, sms];
+  const push = { name: 'push', factorDisplay: `Pixel ${(bytes[2] ?? 0) % 3}` };
+  return (bytes[3] ?? 0) % 2 === 0 ? [sms] : [push, sms];
 };
 
 const factorsOf = (username: string) => {
@@ -99,12 +99,6 @@ const contentOf = (path: string, posted: AskedUser['body'], name: string) => {
   }
 };
 
-const readBody = async (request: IncomingMessage): Promise<AskedUser['body']> => {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(chunk);
-  return JSON.parse(Buffer.concat(chunks).toString() || '{}');
-};
-
 /**
  * Starts a server that responds alike for known and unknown users. Each response takes 20 to 23 ms on the fake clock
  * `time`.
@@ -115,7 +109,7 @@ export const startEqualServer = async () => {
   let now = 1_700_000_000_000;
   let answered = 0;
   server.answerWith(async (request, response) => {
-    const body = await readBody(request);
+    const body: AskedUser['body'] = JSON.parse((await readBody(request)) || '{}');
     const path = request.url ?? '';
     const username = (body.username ?? body.userName ?? '').toLowerCase();
     answered += 1;

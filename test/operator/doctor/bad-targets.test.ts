@@ -2,6 +2,7 @@ import type { RequestListener } from 'node:http';
 import { examine, reportLines } from '../../../adapters/operator/doctor/command';
 import type { Examination } from '../../../adapters/operator/doctor/reading/arrive';
 import { LONGEST_BODY } from '../../../adapters/operator/http/request';
+import { hangUp, redirectTo, speak } from '../../servers/answers';
 import { certificate, strangeTargets } from './strange-targets';
 
 const targets = strangeTargets();
@@ -47,9 +48,9 @@ describe('The doctor reports in one line that no page was found', () => {
       },
       /^wrong {2}answer\.late /,
     ],
-    ['a redirect to javascript:', redirect('javascript:alert(1)'), /^wrong {2}page\.redirect /],
-    ['a redirect to a malformed address', redirect('http://['), /^wrong {2}page\.redirect /],
-    ['a redirect to a file: URL', redirect('file:///etc/passwd'), /^wrong {2}page\.redirect /],
+    ['a redirect to javascript:', redirectTo('javascript:alert(1)'), /^wrong {2}page\.redirect /],
+    ['a redirect to a malformed address', redirectTo('http://['), /^wrong {2}page\.redirect /],
+    ['a redirect to a file: URL', redirectTo('file:///etc/passwd'), /^wrong {2}page\.redirect /],
     [
       'another site, whose title is quoted without control characters',
       (_, answer) => {
@@ -69,7 +70,7 @@ describe('The doctor reports in one line that no page was found', () => {
       speak('HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\nhalf'),
       /^wrong {2}answer\.(garbage|none) /,
     ],
-    ['a closed connection', speak(''), /^wrong {2}answer\.(garbage|none) /],
+    ['a closed connection', hangUp, /^wrong {2}answer\.(garbage|none) /],
     [
       'too many headers',
       speak(`HTTP/1.1 200 OK\r\n${'x: y\r\n'.repeat(20_000)}`),
@@ -162,7 +163,7 @@ describe('The doctor, for a page served by https,', () => {
       (_, answer) => void answer.writeHead(200, headers).end(document),
     );
     const plainOrigin = await targets.answering((asked, answer) =>
-      redirect(address + asked.url)(asked, answer),
+      redirectTo(address + asked.url)(asked, answer),
     );
 
     const { passes } = await examine(address, { deadline: SHORT, authority: own.cert, plainOrigin });
@@ -183,15 +184,6 @@ it('The doctor reports repeated timeouts of a server in one line, and sends fewe
   expect(lines.filter((line) => line.includes('answer.late'))).toHaveLength(1);
   expect(asked).toBeLessThan(20);
 });
-
-function redirect(location: string): RequestListener {
-  return (_, answer) => void answer.writeHead(302, { location }).end();
-}
-
-/** Creates a request listener that writes a text to the connection instead of an HTTP response. */
-function speak(text: string): RequestListener {
-  return ({ socket }) => void socket.end(text);
-}
 
 async function expectOneLine(address: string, line: RegExp, examination: Examination = {}) {
   expect(await linesAbout(address, examination)).toEqual([expect.stringMatching(line)]);
