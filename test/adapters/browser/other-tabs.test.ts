@@ -1,9 +1,16 @@
+import { once } from 'node:events';
 import { broadcastTabs } from '../../../adapters/browser/broadcast-tabs';
 import { describeOtherTabsContract } from '../../contracts/other-tabs-contract';
 import { createOpenTabs, createTabWithoutChannel } from '../../fakes/open-tabs';
 
-/** Waits long enough for Node to deliver a `BroadcastChannel` message to the other tabs. */
-const settle = () => new Promise<void>((resolve) => setTimeout(resolve, 20));
+/** Waits until Node has delivered all `BroadcastChannel` messages: a later message on another channel arrives after them. */
+const settle = async () => {
+  const [here, there] = [new BroadcastChannel('settled'), new BroadcastChannel('settled')];
+  const arrival = once(there, 'message');
+  here.postMessage('');
+  await arrival;
+  for (const channel of [here, there]) channel.close();
+};
 
 describeOtherTabsContract(
   'broadcast-tabs',
