@@ -5,26 +5,21 @@ import type { Contract } from '../../adapters/operator/conformance/http/read-con
 import { refuse } from '../recovery-server/core/ports/answers';
 import type { CallName, RecoveryServer } from '../recovery-server/core/recovery-server';
 import { callsAt, createHttpServer } from '../recovery-server/http/http-server';
-import { answerWrongly } from './server/faults';
-import { misbehave, misbehavesAt, SLOW_MILLISECONDS } from './server/misbehaviour';
-import { refusal, send } from './server/reply';
+import { answerWrongly, usualFault } from './server/faults';
 import { parseJson } from './server/request-body';
-import type { World } from './world';
+import type { Remembered, World } from './world';
 
-/**
- * An API server of the sandbox: its origin, and the APIs that it serves (the recovery server, the pin service, both or
- * neither).
- */
+/** Origin of an API server, and the APIs that it serves. */
 export interface ApiServer {
   readonly origin: string;
   readonly serves: readonly ('recoveryServer' | 'pinService')[];
 }
 
-/** Handles a request if its path belongs to an API call of the server contract. Returns false for every other path. */
+/** Answers a request if its path belongs to a call of the contract. Returns false for every other path. */
 export type AnswerCall = (url: URL, request: IncomingMessage, response: ServerResponse) => boolean;
 
-/** Resolves after a number of milliseconds, or when the sandbox closes. */
-type Pause = (milliseconds: number) => Promise<void>;
+/** Resolves after a number of milliseconds, or when the sandbox closes. Never rejects. */
+export type Pause = (milliseconds: number) => Promise<void>;
 
 const log = (...said: readonly unknown[]) => console.error('The sandbox’s recovery server:', ...said);
 const quiet = () => {};
@@ -63,50 +58,36 @@ const takeResponse = (reply: FastifyReply): ServerResponse => {
   return reply.raw;
 };
 
-/**
- * Simulates the server fault that a test has set for this request. Resolves with true if the fault replaces the normal
- * response.
- */
-const answeredByFault = async (world: World, pause: Pause, request: FastifyRequest, reply: FastifyReply) => {
-  const { faults, requests, recovery } = world.now;
-  const fault = faults.take(request.method, request.url.split('?')[0] ?? '');
-  if (fault === undefined) return false;
-  if (fault.kind === 'slow') {
-    await pause(fault.milliseconds);
-    return false;
-  }
+/** Returns the fault that a test has set for a request, or else the fault of the request's user. */
+const faultFor = ({ faults, users, phone }: Remembered, { method, url, body }: FastifyRequest) => {
+  const path = url.split('?')[0] ?? '';
+  const ordered = faults.take(method, path);
+  const posted = (body ?? {}) as Readonly<Record<string, string | undefined>>;
+  const user = users.find(posted.username ?? posted.userName ?? '');
+  if (ordered !== undefined || user === undefined) return ordered;
+  if (path === '/recovery/poll' && phone.refusesPoll(user))
+    return { ...usualFault, path, kind: 'status' as const, status: 403, errorCode: 'E0000069' };
+  const calls = {
+    everyCall: true,
+    factorList: path === '/recovery/mfafactors',
+    codeCheck: path === '/recovery/mfaverify' && posted.code !== undefined,
+  };
+  const wrong = user.misbehaviour;
+  return wrong && calls[wrong.at] ? { ...usualFault, path, kind: wrong.kind } : undefined;
+};
+
+/** Delays a request or replaces its response, if there is a fault for the request. */
+const simulateFault = async (now: Remembered, pause: Pause, request: FastifyRequest, reply: FastifyReply) => {
+  const fault = faultFor(now, request);
+  if (fault === undefined) return;
+  if (fault.kind === 'slow') return pause(fault.milliseconds);
   const { call } = request.routeOptions.config;
   const caller = { request: request.id, address: request.ip };
   if (fault.takesEffect && call !== undefined)
-    await recovery.answer(call.operationId as CallName, request.body ?? request.params, caller);
+    await now.recovery.answer(call.operationId as CallName, request.body ?? request.params, caller);
   const response = takeResponse(reply);
-  if (fault.kind === 'silent') requests.silent(response);
+  if (fault.kind === 'silent') now.requests.silent(response);
   answerWrongly(fault, response);
-  return true;
-};
-
-/**
- * Simulates the server fault that belongs to the request's user. Resolves with true if the fault replaces the normal
- * response.
- */
-const misbehaved = async (world: World, pause: Pause, request: FastifyRequest, reply: FastifyReply) => {
-  const { users, phone, requests } = world.now;
-  const body = (request.body ?? {}) as Readonly<Record<string, string | undefined>>;
-  const user = users.find(body.username ?? body.userName ?? '');
-  if (request.url === '/recovery/poll' && user !== undefined && phone.refusesPoll(user)) {
-    send(takeResponse(reply), refusal(403, 'E0000069', 'the provider has refused this push'));
-    return true;
-  }
-  const wrong = user?.misbehaviour;
-  if (wrong === undefined || !misbehavesAt(wrong.at, request.url, body.code !== undefined)) return false;
-  if (wrong.kind === 'slow') {
-    await pause(SLOW_MILLISECONDS);
-    return false;
-  }
-  const response = takeResponse(reply);
-  if (wrong.kind === 'silent') requests.silent(response);
-  misbehave(wrong.kind, response);
-  return true;
 };
 
 /**
@@ -123,9 +104,7 @@ export const mountServer = async (world: World, contract: Contract, at: ApiServe
   });
   app.addHook('preParsing', async (_request, reply, payload) => logBody(world, reply, payload));
   app.addHook('preHandler', async (request, reply) => {
-    if (request.routeOptions.config.call === undefined) return;
-    if (await answeredByFault(world, pause, request, reply)) return;
-    await misbehaved(world, pause, request, reply);
+    if (request.routeOptions.config.call !== undefined) await simulateFault(world.now, pause, request, reply);
   });
   await app.ready();
   const answer: AnswerCall = (url, request, response) => {

@@ -1,19 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { SandboxUser } from '../people/sandbox-user';
 
-/** A backup code from the list of one user. */
-export interface BackupCode {
-  readonly code: string;
-  readonly isUsed: boolean;
-}
-
-/** The users' lists of backup codes. Each user's codes are the same after every start of the sandbox. */
-export interface BackupCodes {
-  of(user: SandboxUser): readonly BackupCode[];
-  /** Marks the typed code as used and returns the code. Returns undefined if the user has no such code. */
-  use(user: SandboxUser, typed: string): string | undefined;
-}
-
 const CODES_PER_USER = 10;
 
 const codesOf = ({ name }: SandboxUser): readonly string[] =>
@@ -22,17 +9,21 @@ const codesOf = ({ name }: SandboxUser): readonly string[] =>
     return `${hash.slice(0, 4)}-${hash.slice(4, 8)}`;
   });
 
-export const createBackupCodes = (): BackupCodes => {
+/** Creates the users' lists of backup codes. Each user's codes are the same after every start of the sandbox. */
+export const createBackupCodes = () => {
   const used = new Set<string>();
   const key = (user: SandboxUser, code: string) => `${user.name}/${code}`;
   const of = (user: SandboxUser) =>
     codesOf(user).map((code) => ({ code, isUsed: used.has(key(user, code)) }));
   return {
     of,
-    use: (user, typed) => {
+    /** Marks the typed code as used and returns the code. Returns undefined if the user has no such code. */
+    use: (user: SandboxUser, typed: string) => {
       if (!codesOf(user).includes(typed)) return undefined;
       used.add(key(user, typed));
       return typed;
     },
   };
 };
+
+export type BackupCodes = ReturnType<typeof createBackupCodes>;

@@ -5,24 +5,6 @@ import type { SandboxUser } from '../people/sandbox-user';
 /** Devices that display one-time codes: the authenticator app, the push app and the RSA token. */
 export type CodeGenerator = 'google' | 'phone' | 'rsa';
 
-/**
- * Generates and verifies time-based one-time codes (RFC 6238). Each user's secrets are the same after every
- * start of the sandbox.
- */
-export interface CodeGenerators {
-  codeOf(
-    user: SandboxUser,
-    generator: CodeGenerator,
-  ): { readonly code: string; readonly secondsLeft: number };
-  /** Returns the `otpauth:` address for the QR code of an authenticator app. */
-  addressOf(user: SandboxUser, generator: CodeGenerator): string;
-  /**
-   * Returns the number of the time step for which a code is valid. Accepts the current, previous and next step (RFC
-   * 6238, section 5.2). Returns undefined for a wrong code.
-   */
-  stepOf(user: SandboxUser, generator: CodeGenerator, code: string): string | undefined;
-}
-
 const settings = {
   google: { issuer: 'Sandbox Bank', period: 30 },
   phone: { issuer: 'Sandbox Bank phone app', period: 30 },
@@ -38,17 +20,23 @@ const timeBased = (user: SandboxUser, generator: CodeGenerator) =>
     secret: Secret.fromHex(createHash('sha1').update(`${generator} of ${user.name}`).digest('hex')),
   });
 
-export const createCodeGenerators = (): CodeGenerators => ({
-  codeOf: (user, generator) => {
+/** Generates and verifies one-time codes (RFC 6238). Each user's secrets are the same after every start of the sandbox. */
+export const codeGenerators = {
+  codeOf: (user: SandboxUser, generator: CodeGenerator) => {
     const totp = timeBased(user, generator);
     return { code: totp.generate(), secondsLeft: Math.ceil(totp.remaining() / 1000) };
   },
-  addressOf: (user, generator) => timeBased(user, generator).toString(),
-  stepOf: (user, generator, code) => {
+  /** Returns the `otpauth:` address for the QR code of an authenticator app. */
+  addressOf: (user: SandboxUser, generator: CodeGenerator) => timeBased(user, generator).toString(),
+  /**
+   * Returns the number of the time step for which a code is valid. Accepts the current, previous and next step (RFC
+   * 6238, section 5.2). Returns undefined for a wrong code.
+   */
+  stepOf: (user: SandboxUser, generator: CodeGenerator, code: string) => {
     if (!/^\d{6}$/.test(code)) return undefined;
     const totp = timeBased(user, generator);
     const counter = totp.counter();
     const distance = totp.validate({ token: code, window: 1 });
     return distance === null ? undefined : String(counter + distance);
   },
-});
+};

@@ -9,18 +9,14 @@ export interface Mail {
   readonly at: string;
 }
 
-/** Stores the e-mail messages of all users. */
-export interface Mailbox {
-  all(): readonly Mail[];
-  deliver(user: SandboxUser, subject: string, link: string): void;
-}
-
-export const createMailbox = (): Mailbox => {
+export const createMailbox = () => {
   const mails: Mail[] = [];
   return {
-    all: () => mails,
-    deliver: (user, subject, link) => {
+    all: (): readonly Mail[] => mails,
+    deliver: (user: SandboxUser, subject: string, link: string) => {
       mails.push({ number: mails.length + 1, to: user.name, subject, link, at: new Date().toISOString() });
     },
   };
 };
+
+export type Mailbox = ReturnType<typeof createMailbox>;

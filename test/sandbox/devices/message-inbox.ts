@@ -10,17 +10,11 @@ export interface Message {
   readonly at: string;
 }
 
-/** Stores the SMS messages and voice calls of all users. */
-export interface MessageInbox {
-  all(): readonly Message[];
-  send(user: SandboxUser, kind: Message['kind'], code: string): void;
-}
-
-export const createMessageInbox = (): MessageInbox => {
+export const createMessageInbox = () => {
   const messages: Message[] = [];
   return {
-    all: () => messages,
-    send: (user, kind, code) => {
+    all: (): readonly Message[] => messages,
+    send: (user: SandboxUser, kind: Message['kind'], code: string) => {
       const text =
         kind === 'sms'
           ? `${code} is your account recovery code.`
@@ -30,3 +24,5 @@ export const createMessageInbox = (): MessageInbox => {
     },
   };
 };
+
+export type MessageInbox = ReturnType<typeof createMessageInbox>;

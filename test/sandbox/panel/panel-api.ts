@@ -1,54 +1,25 @@
-// The device panel's API, below /sandbox/api/. Requests and responses contain JSON. The panel itself posts HTML forms, and a
-// successful form request redirects to the panel.
-//
-//   GET    state                     users, messages, mails, waiting pushes, environment, faults, origins
-//   GET    users/{name}/codes        the user's codes: sms, call (the newest sent codes), phone, google, rsa, badge, pin,
-//                                      no-such-factor, backup (the first unused code)
-//   POST   users/{name}/yubikey      presses the key; returns a one-time { "typed": "cccccc…" }
-//   POST   users/{name}/push         { "answer": "approve" | "reject" | "timeout" } decides the pending push
-//   POST   pushes/{number}           { "answer": … } decides the push with this number
-//   GET    environment               the fields that are set for the next page load
-//   POST   environment               { field: value, … } sets fields; null restores the build's value
-//   GET    requests                  received API calls (section 7): method, path, body, headers, status, aborted
-//   DELETE requests                  deletes the record of received calls
-//   GET    journal                   batches of journal entries, posted to /sandbox/journal (`journalUrl`)
-//   GET    faults                    pending faults: faulty responses to the next calls
-//   POST   faults                    { path, kind, method?, times?, status?, errorCode?, retryAfterSeconds?, milliseconds?,
-//                                      takesEffect? }; kind: cut, silent, error500, html200, wrongshape, throttled, slow,
-//                                      status, redirect, hangup; path may end with *, and may be a file of the site
-//   GET    identity-provider         token lifetimes and faults of the identity provider (state/provider-settings.ts)
-//   POST   identity-provider         { accessTokenSeconds, idTokenSeconds, refreshTokenSeconds, wrongIdToken, tokenError,
-//                                      tokenAnswerPause, authorizationError, authorizationErrorDescription, hasLogout };
-//                                      sets these settings
-//   POST   expire                    expires recovery tokens, session tokens, links, sent codes, pushes, unfinished recoveries
-//   POST   reset                     restores the initial state
 import { badgeNumberOf, palmCodeOf, pinOf } from '../devices/cards';
+import { codeGenerators } from '../devices/code-generators';
+import { isPushAnswer } from '../devices/phone';
 import type { SandboxUser } from '../people/sandbox-user';
+import { type Fault, faultKinds, usualFault } from '../server/faults';
 import { json, type Reply } from '../server/reply';
 import type { World } from '../world';
-import { environmentFrom } from './environment-form';
-import { type Fields, parseFault, parsePushAnswer } from './panel-fields';
 
-/**
- * Milliseconds for which recovery tokens and unfinished recoveries are valid. Session tokens, links, sent codes and
- * pushes are valid for the same time or less.
- */
+/** Fields that were posted to the device panel, as JSON or as a form. */
+export type Fields = Readonly<Record<string, unknown>>;
+
+/** Lifetime of recovery tokens and unfinished recoveries in milliseconds. All other lifetimes are not longer. */
 const LONGEST_LIFETIME = 600_000;
 
 const done = json(200, { ok: true });
 const notFound = json(404, { error: 'there is nothing here' });
 const malformed = (error: string) => json(400, { error });
 
-/** Returns the sandbox's state as JSON for the device panel. */
 const stateOf = ({ now, page, recoveryServer, pinService, identityProvider }: World) => ({
   origins: { page, recoveryServer, pinService, identityProvider },
   users: now.users.all().map(({ name, password, line, locked, passwordExpired, factors }) => ({
-    name,
-    password,
-    line,
-    locked,
-    passwordExpired,
-    factors,
+    ...{ name, password, line, locked, passwordExpired, factors },
   })),
   messages: now.messages.all(),
   mails: now.mailbox.all(),
@@ -57,75 +28,107 @@ const stateOf = ({ now, page, recoveryServer, pinService, identityProvider }: Wo
   faults: now.faults.all(),
 });
 
-/**
- * Returns the user's codes by factor: the newest sent codes, the current codes of the devices, and the first unused
- * backup code.
- */
-export const codesOf = ({ now }: World, user: SandboxUser) => {
+/** Returns the newest sent codes, the current codes of the devices, and the first unused backup code. */
+const codesOf = ({ now }: World, user: SandboxUser) => {
   const newest = (kind: string) =>
     now.messages.all().findLast((message) => message.to === user.name && message.kind === kind)?.code;
+  const generated = (['phone', 'google', 'rsa'] as const).map((generator) => [
+    generator,
+    codeGenerators.codeOf(user, generator).code,
+  ]);
   return {
-    sms: newest('sms'),
-    call: newest('call'),
-    phone: now.codeGenerators.codeOf(user, 'phone').code,
-    google: now.codeGenerators.codeOf(user, 'google').code,
-    rsa: now.codeGenerators.codeOf(user, 'rsa').code,
-    badge: badgeNumberOf(user),
-    pin: pinOf(user),
-    'no-such-factor': palmCodeOf(user),
+    ...{ sms: newest('sms'), call: newest('call'), ...Object.fromEntries(generated) },
+    ...{ badge: badgeNumberOf(user), pin: pinOf(user), 'no-such-factor': palmCodeOf(user) },
     backup: now.backupCodes.of(user).find(({ isUsed }) => !isUsed)?.code,
   };
 };
 
-const answerPush = ({ now }: World, number: number | undefined, fields: Fields): Reply => {
-  const answer = parsePushAnswer(fields);
-  if (answer === undefined) return malformed('answer must be approve, reject or timeout');
-  return number !== undefined && now.phone.answer(number, answer)
-    ? done
-    : json(409, { error: 'no such push is waiting' });
+const answerPush = ({ now }: World, number: number | undefined, { answer }: Fields): Reply => {
+  if (!isPushAnswer(answer)) return malformed('answer must be approve, reject or timeout');
+  const isAnswered = number !== undefined && now.phone.answer(number, answer);
+  return isAnswered ? done : json(409, { error: 'no such push is waiting' });
 };
 
-const ofUser = (
-  world: World,
-  user: SandboxUser,
-  what: string | undefined,
-  method: string,
-  fields: Fields,
-): Reply => {
-  switch (`${method} ${what}`) {
-    case 'GET codes':
-      return json(200, codesOf(world, user));
-    case 'POST yubikey':
-      return json(200, { typed: world.now.yubiKeys.press(user) });
-    case 'POST push': {
-      const push = world.now.phone.waiting().find(({ to }) => to === user.name);
-      return answerPush(world, push?.number, fields);
-    }
-    default:
-      return notFound;
-  }
-};
-
-const expireEverything = ({ now }: World): Reply => {
-  now.clock.skip(LONGEST_LIFETIME);
-  return done;
+const isText = (value: unknown) => typeof value === 'string';
+const isNumber = (value: unknown) => typeof value === 'number';
+const faultFields: Readonly<Record<string, (value: unknown) => boolean>> = {
+  ...{ path: isText, method: isText, errorCode: isText, takesEffect: (value) => typeof value === 'boolean' },
+  ...{ status: isNumber, retryAfterSeconds: isNumber, milliseconds: isNumber, times: isNumber },
+  kind: (value) => faultKinds.some((kind) => kind === value),
 };
 
 const orderFault = ({ now }: World, fields: Fields): Reply => {
-  const fault = parseFault(fields);
-  if (typeof fault === 'string') return malformed(fault);
-  now.faults.order(fault);
+  const [wrong] = Object.keys(fields).filter((name) => !faultFields[name]?.(fields[name]));
+  if (wrong === 'kind') return malformed(`kind must be one of ${faultKinds.join(', ')}`);
+  if (wrong !== undefined) return malformed(`${wrong} is not a field of a fault, or has a wrong value`);
+  if (fields.path === undefined || fields.kind === undefined) return malformed('path and kind are required');
+  now.faults.order({ ...usualFault, ...fields } as Fault);
   return done;
 };
 
-const setProvider = ({ now }: World, fields: Fields): Reply => {
-  const wrong = now.identityProvider.set(fields);
-  return wrong === undefined ? json(200, now.identityProvider.all()) : malformed(wrong);
+const flag = (value: unknown) => (value === 'on' ? true : value === 'off' ? false : null);
+const textOrBuild = (value: unknown) => (typeof value === 'string' && value.trim() ? value.trim() : null);
+
+/** Reads the environment fields from the panel's form. An empty field restores the value that the build has set. */
+const environmentFrom = (form: Fields): Fields => ({
+  title: textOrBuild(form.title),
+  showPasswordResetSuccess: flag(form.showPasswordResetSuccess),
+  redirectToLogin: textOrBuild(form.redirectToLogin),
+  journalUrl: textOrBuild(form.journalUrl),
+  dynamicFactors: flag(form.dynamicFactors),
+  recoveryTypes: textOrBuild(form.recoveryTypes)?.split(',') ?? null,
+});
+
+type Route = (world: World, fields: Fields, isForm: boolean) => Reply;
+
+/**
+ * The device panel's API, below /sandbox/api/. Requests and responses contain JSON. The panel itself posts HTML forms, and a
+ * successful form request redirects to the panel.
+ */
+const routes: Readonly<Record<string, Route>> = {
+  'GET state': (world) => json(200, stateOf(world)),
+  'GET environment': ({ now }) => json(200, now.environment.all()),
+  /** Sets fields for the next page load. `null` restores the value that the build has set. */
+  'POST environment': ({ now }, fields, isForm) => {
+    now.environment.set(isForm ? environmentFrom(fields) : fields);
+    return json(200, now.environment.all());
+  },
+  /** The received API calls: method, path, body, headers, status, aborted. */
+  'GET requests': ({ now }) => json(200, now.requests.all()),
+  'DELETE requests': ({ now }) => {
+    now.requests.clear();
+    return done;
+  },
+  'GET journal': ({ now }) => json(200, now.journal),
+  'GET faults': ({ now }) => json(200, now.faults.all()),
+  /** Sets a fault for the next requests to a path, which may be a file of the site (server/faults.ts). */
+  'POST faults': orderFault,
+  'GET identity-provider': ({ now }) => json(200, now.identityProvider.all()),
+  /** Sets token lifetimes and faults of the identity provider (state/provider-settings.ts). */
+  'POST identity-provider': ({ now }, fields) => {
+    const wrong = now.identityProvider.set(fields);
+    return wrong === undefined ? json(200, now.identityProvider.all()) : malformed(wrong);
+  },
+  /** Expires tokens, links, sent codes, pushes and unfinished recoveries. */
+  'POST expire': ({ now }) => {
+    now.clock.skip(LONGEST_LIFETIME);
+    return done;
+  },
+  'POST reset': (world) => {
+    world.reset();
+    return done;
+  },
 };
 
-const setEnvironment = ({ now }: World, fields: Fields, isForm: boolean): Reply => {
-  now.environment.set(isForm ? environmentFrom(fields) : fields);
-  return json(200, now.environment.all());
+/** Routes below `users/NAME/`. */
+const userRoutes: Readonly<Record<string, (world: World, user: SandboxUser, fields: Fields) => Reply>> = {
+  'GET codes': (world, user) => json(200, codesOf(world, user)),
+  'POST yubikey': ({ now }, user) => json(200, { typed: now.yubiKeys.press(user) }),
+  /** Decides the pending push of the user: { "answer": "approve" | "reject" | "timeout" }. */
+  'POST push': (world, user, fields) => {
+    const push = world.now.phone.waiting().find(({ to }) => to === user.name);
+    return answerPush(world, push?.number, fields);
+  },
 };
 
 /** Handles one API request of the device panel. `path` is the part after `/sandbox/api/`. */
@@ -136,41 +139,9 @@ export const answerPanelApi = (
   fields: Fields,
   isForm: boolean,
 ): Reply => {
-  const { now } = world;
-  const [first, second, third] = path.split('/').map(decodeURIComponent);
-  if (first === 'users' && second !== undefined) {
-    const user = now.users.find(second);
-    return user === undefined ? notFound : ofUser(world, user, third, method, fields);
-  }
+  const [first, second = '', third] = path.split('/').map(decodeURIComponent);
   if (first === 'pushes' && method === 'POST') return answerPush(world, Number(second), fields);
-  switch (`${method} ${path}`) {
-    case 'GET state':
-      return json(200, stateOf(world));
-    case 'GET environment':
-      return json(200, now.environment.all());
-    case 'POST environment':
-      return setEnvironment(world, fields, isForm);
-    case 'GET requests':
-      return json(200, now.requests.all());
-    case 'DELETE requests':
-      now.requests.clear();
-      return done;
-    case 'GET journal':
-      return json(200, now.journal.all());
-    case 'GET faults':
-      return json(200, now.faults.all());
-    case 'POST faults':
-      return orderFault(world, fields);
-    case 'GET identity-provider':
-      return json(200, now.identityProvider.all());
-    case 'POST identity-provider':
-      return setProvider(world, fields);
-    case 'POST expire':
-      return expireEverything(world);
-    case 'POST reset':
-      world.reset();
-      return done;
-    default:
-      return notFound;
-  }
+  const user = first === 'users' ? world.now.users.find(second) : undefined;
+  if (user) return userRoutes[`${method} ${third}`]?.(world, user, fields) ?? notFound;
+  return routes[`${method} ${path}`]?.(world, fields, isForm) ?? notFound;
 };

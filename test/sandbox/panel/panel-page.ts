@@ -1,9 +1,7 @@
 import type { SandboxUser } from '../people/sandbox-user';
 import { markup } from '../site/markup';
 import type { World } from '../world';
-import { inboxSection, journalSection, mailboxSection, phoneSection } from './arrivals';
-import { environmentSection } from './environment-section';
-import { pocketSection } from './pocket';
+import { arrivals, environment, journal, pocket } from './sections';
 
 const userRow = (user: SandboxUser, chosen: SandboxUser | undefined) => markup`<tr>
 <th scope="row"><a href="/sandbox?user=${user.name}"${
@@ -26,11 +24,6 @@ const usersSection = (
 </div>
 </section>`;
 
-const resetSection = markup`<section id="reset">
-<h2>Start again</h2>
-<form method="post" action="/sandbox/api/reset"><button>Reset</button></form>
-</section>`;
-
 /** Renders the device panel: the list of users, and all devices of the selected user. */
 export const panelPage = (world: World, username: string): string => {
   const chosen = world.now.users.find(username);
@@ -50,16 +43,17 @@ export const panelPage = (world: World, username: string): string => {
 </header>
 <main>
 <div class="devices">
-${phoneSection(world)}
-${inboxSection(world)}
-${mailboxSection(world)}
-${pocketSection(world, chosen)}
+${arrivals(world)}
+${pocket(world, chosen)}
 </div>
 <div class="settings">
 ${usersSection(world, chosen)}
-${environmentSection(world, username)}
-${journalSection(world)}
-${resetSection}
+${environment(world, username)}
+${journal(world)}
+<section id="reset">
+<h2>Start again</h2>
+<form method="post" action="/sandbox/api/reset"><button>Reset</button></form>
+</section>
 </div>
 </main>
 </body>

@@ -1,11 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { toString as drawQrCode } from 'qrcode';
+import { codeGenerators } from '../devices/code-generators';
 import { json, type Reply, seeOther, send, text } from '../server/reply';
 import { mediaTypeOf, parseJson, readBody } from '../server/request-body';
 import { script, styleSheet } from '../site/own-files';
 import type { World } from '../world';
-import { answerPanelApi } from './panel-api';
-import type { Fields } from './panel-fields';
+import { answerPanelApi, type Fields } from './panel-api';
 import { panelPage } from './panel-page';
 
 const POLICY =
@@ -33,7 +33,7 @@ export const createPanel = (world: World, root: string) => {
   const picture = async (name: string): Promise<Reply> => {
     const user = world.now.users.find(name);
     if (user === undefined) return text(404, 'There is no such user.\n');
-    const address = world.now.codeGenerators.addressOf(user, 'google');
+    const address = codeGenerators.addressOf(user, 'google');
     return text(200, await drawQrCode(address, { type: 'svg', margin: 2 }), 'image/svg+xml');
   };
 
@@ -50,7 +50,7 @@ export const createPanel = (world: World, root: string) => {
   };
 
   const journal = async (request: IncomingMessage): Promise<Reply> => {
-    world.now.journal.add((await readBody(request)) ?? '');
+    world.now.journal.push((await readBody(request)) ?? '');
     return json(200, { ok: true });
   };
 

@@ -1,4 +1,4 @@
-import type { Misbehaviour } from '../server/misbehaviour';
+import type { FaultKind } from '../server/faults';
 
 /** A factor of a user, as it appears in the server's factor list (specification, section 3). */
 export interface OwnFactor {
@@ -26,7 +26,8 @@ export interface SandboxUser {
   readonly factors: readonly OwnFactor[];
   /** Server responses to the user's proofs of identity, in order. If there are more proofs, the last response is repeated. */
   readonly steps: readonly [Step, ...Step[]];
-  readonly misbehaviour?: Misbehaviour;
+  /** Faulty responses to every call, to the factor list, or to a code. */
+  readonly misbehaviour?: { readonly kind: FaultKind; readonly at: 'everyCall' | 'factorList' | 'codeCheck' };
   /** Error code with which the server refuses every new password of the user. */
   readonly everyPasswordRefusedWith?: 'E0000001' | 'E0000080';
   readonly push: PushHabit;

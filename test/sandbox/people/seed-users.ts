@@ -1,4 +1,3 @@
-import { type MisbehaviourKind, misbehaviours } from '../server/misbehaviour';
 import { everyFactor, otherNames, withoutScreen } from './factors';
 import type { OwnFactor, SandboxUser, Step } from './sandbox-user';
 
@@ -51,10 +50,7 @@ const unusualAccounts = (): SandboxUser[] => [
   user('expired', 'the login says that the password has expired and sends on to change it', [sms], {
     passwordExpired: true,
   }),
-  user('dynamic', 'has a factor that no screen is made for, and SMS; for dynamicFactors', [
-    withoutScreen,
-    sms,
-  ]),
+  user('dynamic', 'has a factor that no screen is made for, and SMS; for dynamicFactors', [withoutScreen, sms]),
 ];
 
 const unusualPhases = (): SandboxUser[] => [
@@ -93,7 +89,7 @@ const refusals = (): SandboxUser[] => [
   user('pushnever', 'push that waits for ever, whatever the phone says', [push], { push: 'neverAnswered' }),
 ];
 
-const lines: Readonly<Record<MisbehaviourKind, string>> = {
+const misbehaviours = {
   error500: 'is answered by status 500 with an HTML page',
   cut: 'is answered by a body that is cut short',
   wrongshape: 'is answered by status 200 with JSON of a wrong shape',
@@ -101,22 +97,19 @@ const lines: Readonly<Record<MisbehaviourKind, string>> = {
   slow: 'is answered after 5 s',
   silent: 'is never answered',
   throttled: 'is answered by status 429 with Retry-After: 30',
-};
+} as const;
 
 const misbehaving = (): SandboxUser[] =>
-  misbehaviours.flatMap((kind) => [
-    user(kind, `${kind === 'slow' ? 'every call' : 'the factor list'} ${lines[kind]}`, [sms], {
-      misbehaviour: { kind, at: kind === 'slow' ? 'everyCall' : 'factorList' },
-    }),
-    user(
-      `${kind}verify`,
-      `the factor list and the SMS are fine, the check of the code ${lines[kind]}`,
-      [sms],
-      {
+  (Object.keys(misbehaviours) as (keyof typeof misbehaviours)[]).flatMap((kind) => {
+    const at = kind === 'slow' ? 'everyCall' : 'factorList';
+    const [what, line] = [kind === 'slow' ? 'every call' : 'the factor list', misbehaviours[kind]];
+    return [
+      user(kind, `${what} ${line}`, [sms], { misbehaviour: { kind, at } }),
+      user(`${kind}verify`, `the factor list and the SMS are fine, the check of the code ${line}`, [sms], {
         misbehaviour: { kind, at: 'codeCheck' },
-      },
-    ),
-  ]);
+      }),
+    ];
+  });
 
 /** Creates the initial users of the sandbox. Each username describes the purpose of the user, such as `pushnever`. */
 export const seedUsers = (): SandboxUser[] => [

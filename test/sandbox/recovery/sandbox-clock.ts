@@ -1,15 +1,9 @@
-import type { Clock } from '../../recovery-server/core/ports/ports';
-
-/** Clock of the sandbox's servers. Tests can advance it beyond the computer's clock. */
-export interface SandboxClock extends Clock {
-  skip(milliseconds: number): void;
-}
-
-export const createSandboxClock = (): SandboxClock => {
+/** Creates the clock of the sandbox's servers. Tests can advance it beyond the computer's clock. */
+export const createSandboxClock = () => {
   let ahead = 0;
   return {
     now: () => Date.now() + ahead,
-    skip: (milliseconds) => {
+    skip: (milliseconds: number) => {
       ahead += milliseconds;
     },
   };

@@ -1,7 +1,7 @@
 import type { Factor, Push, SentCode, SentLink, TypedCode } from '../../recovery-server/core/ports/ports';
 import type { BackupCodes } from '../devices/backup-codes';
 import { badgeNumberOf, palmCodeOf, pinOf } from '../devices/cards';
-import type { CodeGenerators } from '../devices/code-generators';
+import { codeGenerators } from '../devices/code-generators';
 import type { Mailbox } from '../devices/mailbox';
 import type { MessageInbox } from '../devices/message-inbox';
 import type { Phone } from '../devices/phone';
@@ -13,7 +13,6 @@ export interface Devices {
   readonly messages: MessageInbox;
   readonly mailbox: Mailbox;
   readonly phone: Phone;
-  readonly codeGenerators: CodeGenerators;
   readonly yubiKeys: YubiKeys;
   readonly backupCodes: BackupCodes;
 }
@@ -30,7 +29,7 @@ const fixed =
     code === expected ? '' : undefined;
 
 const checkFor = (devices: Devices, user: SandboxUser, name: string): Check => {
-  const { codeGenerators, yubiKeys, backupCodes } = devices;
+  const { yubiKeys, backupCodes } = devices;
   switch (name) {
     case 'google':
     case 'rsa':

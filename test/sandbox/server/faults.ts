@@ -1,61 +1,81 @@
 import type { ServerResponse } from 'node:http';
-import { cutShort, type MisbehaviourKind, misbehave } from './misbehaviour';
-import { refusal, send } from './reply';
+import { refusal, send, text } from './reply';
 
-/** A fault that a test has set: the next requests to `path` get a faulty response. The path may end with the wildcard `*`. */
+export const faultKinds = [
+  ...(['error500', 'cut', 'wrongshape', 'html200', 'slow', 'silent', 'throttled'] as const),
+  ...(['status', 'redirect', 'hangup'] as const),
+];
+export type FaultKind = (typeof faultKinds)[number];
+
+/** A fault: the next requests to `path` get a faulty response. The path may end with the wildcard `*`. */
 export interface Fault {
   readonly path: string;
-  readonly method: string | undefined;
-  readonly kind: MisbehaviourKind | 'status' | 'redirect' | 'hangup';
-  /** HTTP status to answer with, if `kind` is `status`. */
+  readonly kind: FaultKind;
+  readonly method?: string;
+  /** HTTP status and error code of the response, if `kind` is `status`. */
   readonly status: number;
   readonly errorCode: string;
-  readonly retryAfterSeconds: number | undefined;
-  /** Delay of a fault of the kind `slow`, in milliseconds. */
+  readonly retryAfterSeconds?: number;
+  /** Delay of a fault of the kind `slow`. */
   readonly milliseconds: number;
   /** True if the server performs the requested action before the faulty response. */
   readonly takesEffect: boolean;
-  times: number;
+  /** Number of requests that still get the faulty response. */
+  readonly times: number;
 }
 
-/** Stores the faults that tests have set. */
-export interface Faults {
-  all(): readonly Fault[];
-  order(fault: Fault): void;
-  /**
-   * Returns the first pending fault that matches a request. Also decrements `times`, the number of requests that still
-   * get the faulty response.
-   */
-  take(method: string, path: string): Fault | undefined;
-}
+/** Values of the fields that a fault may omit. */
+export const usualFault = {
+  ...{ status: 500, errorCode: 'E0000009', milliseconds: 5_000, takesEffect: false, times: 1 },
+};
 
 const fits = (fault: Fault, method: string, path: string) =>
-  (fault.method === undefined || fault.method === method) &&
+  (fault.method ?? method) === method &&
   (fault.path.endsWith('*') ? path.startsWith(fault.path.slice(0, -1)) : path === fault.path);
 
-export const createFaults = (): Faults => {
-  const faults: Fault[] = [];
-  const left = () => faults.filter(({ times }) => times > 0);
+export const createFaults = () => {
+  let faults: readonly Fault[] = [];
   return {
-    all: left,
-    order: (fault) => void faults.push(fault),
-    take: (method, path) => {
-      const fault = left().find((candidate) => fits(candidate, method, path));
-      if (fault !== undefined) fault.times -= 1;
+    all: () => faults,
+    order: (fault: Fault) => {
+      faults = [...faults, fault];
+    },
+    /** Returns the first pending fault that matches a request, and decrements its `times`. */
+    take: (method: string, path: string): Fault | undefined => {
+      const fault = faults.find((candidate) => fits(candidate, method, path));
+      faults = faults
+        .map((each) => (each === fault ? { ...each, times: each.times - 1 } : each))
+        .filter(({ times }) => times > 0);
       return fault;
     },
   };
 };
 
-/** Sends the faulty response that `fault` describes. */
-export const answerWrongly = (fault: Fault, response: ServerResponse): void => {
-  const { kind } = fault;
-  if (kind === 'hangup') response.destroy();
-  else if (kind === 'redirect') response.writeHead(302, { Location: '/sandbox/login' }).end();
-  else if (kind === 'cut') cutShort(response);
-  else if (kind === 'status') {
-    const retryAfter = fault.retryAfterSeconds;
-    const headers = retryAfter === undefined ? {} : { 'Retry-After': String(retryAfter) };
-    send(response, refusal(fault.status, fault.errorCode, 'ordered on the panel', headers));
-  } else if (kind !== 'slow') misbehave(kind, response);
+const page = (title: string) =>
+  text(200, `<!doctype html><html lang="en"><title>${title}</title><h1>${title}</h1></html>`, 'text/html');
+
+/** Functions that send the faulty response of each kind. A slow response is sent by the server itself. */
+const answers: Readonly<Record<FaultKind, (response: ServerResponse, fault: Fault) => void>> = {
+  slow: () => {},
+  silent: () => {},
+  hangup: (response) => void response.destroy(),
+  redirect: (response) => void response.writeHead(302, { Location: '/sandbox/login' }).end(),
+  error500: (response) => send(response, { ...page('Internal Server Error'), status: 500 }),
+  html200: (response) => send(response, page('Welcome to the Wi-Fi')),
+  wrongshape: (response) =>
+    send(response, text(200, '{"phase":7,"factors":"many","recoveryToken":["?"]}', 'application/json')),
+  throttled: (response) =>
+    send(response, refusal(429, 'E0000047', 'too many requests', { 'Retry-After': '30' })),
+  /** Sends fewer bytes than the Content-Length header states, then closes the connection. */
+  cut: (response) => {
+    response.writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': 4_096 });
+    response.write('{"phase":"final","recoveryTok', () => response.destroy());
+  },
+  status: (response, { status, errorCode, retryAfterSeconds: seconds }) => {
+    const headers = seconds === undefined ? {} : { 'Retry-After': String(seconds) };
+    send(response, refusal(status, errorCode, 'simulated fault', headers));
+  },
 };
+
+export const answerWrongly = (fault: Fault, response: ServerResponse): void =>
+  answers[fault.kind](response, fault);

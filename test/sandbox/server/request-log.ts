@@ -21,37 +21,25 @@ export interface LoggedRequest {
   silent: boolean;
 }
 
-/** Log of all API calls since the sandbox was started or reset, oldest first. */
-export interface RequestLog {
-  all(): readonly LoggedRequest[];
-  clear(): void;
-  add(origin: string, path: string, query: string, request: IncomingMessage, response: ServerResponse): void;
-  /** Records the posted body of the API call to which `response` belongs. */
-  posted(response: ServerResponse, body: unknown): void;
-  /** Records that `response` will never be sent. */
-  silent(response: ServerResponse): void;
-}
+const OF_INTEREST = 'content-type accept origin x-xsrf-token cookie referer sec-fetch-mode'.split(' ');
 
-const OF_INTEREST = [
-  'content-type',
-  'accept',
-  'origin',
-  'x-xsrf-token',
-  'cookie',
-  'referer',
-  'sec-fetch-mode',
-];
-
-export const createRequestLog = (): RequestLog => {
+/** Creates the log of all API calls since the sandbox was started or reset, oldest first. */
+export const createRequestLog = () => {
   let entries: LoggedRequest[] = [];
   let number = 0;
   const logged = new WeakMap<ServerResponse, LoggedRequest>();
   return {
-    all: () => entries,
+    all: (): readonly LoggedRequest[] => entries,
     clear: () => {
       entries = [];
     },
-    add: (origin, path, query, request, response) => {
+    add: (
+      origin: string,
+      path: string,
+      query: string,
+      request: IncomingMessage,
+      response: ServerResponse,
+    ) => {
       const started = Date.now();
       number += 1;
       const entry: LoggedRequest = {
@@ -76,11 +64,13 @@ export const createRequestLog = (): RequestLog => {
         entry.aborted = !response.writableFinished;
       });
     },
-    posted: (response, body) => {
+    /** Records the posted body of the API call to which `response` belongs. */
+    posted: (response: ServerResponse, body: unknown) => {
       const entry = logged.get(response);
       if (entry !== undefined) entry.body = body;
     },
-    silent: (response) => {
+    /** Records that `response` will never be sent. */
+    silent: (response: ServerResponse) => {
       const entry = logged.get(response);
       if (entry !== undefined) entry.silent = true;
     },

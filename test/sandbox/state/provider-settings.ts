@@ -47,13 +47,6 @@ const seeded: ProviderSettings = {
   hasLogout: true,
 };
 
-/** Stores the settings of the identity provider. A reset of the sandbox restores the default settings. */
-export interface ProviderSettingsKeeper {
-  all(): ProviderSettings;
-  /** Sets the given settings, or returns an error message for an invalid setting. */
-  set(fields: Readonly<Record<string, unknown>>): string | undefined;
-}
-
 const isText = (value: unknown) => value === null || (typeof value === 'string' && value !== '');
 const isSeconds = (value: unknown) => typeof value === 'number' && Number.isInteger(value) && value > 0;
 
@@ -71,11 +64,13 @@ const checks: { readonly [Name in keyof ProviderSettings]: (value: unknown) => b
 
 const isField = (name: string): name is keyof ProviderSettings => Object.hasOwn(checks, name);
 
-export const createProviderSettings = (): ProviderSettingsKeeper => {
+/** Stores the settings of the identity provider. A reset of the sandbox restores the default settings. */
+export const createProviderSettings = () => {
   let settings = seeded;
   return {
     all: () => settings,
-    set: (fields) => {
+    /** Sets the given settings, or returns an error message for an invalid setting. */
+    set: (fields: Readonly<Record<string, unknown>>) => {
       const wrong = Object.entries(fields).find(([name, value]) => !isField(name) || !checks[name](value));
       if (wrong !== undefined) return `${wrong[0]} cannot be ${JSON.stringify(wrong[1])}`;
       settings = { ...settings, ...fields };
