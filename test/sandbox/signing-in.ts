@@ -1,26 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Sandbox } from './sandbox';
 
-/** A browser that signs in at the identity provider. Stores cookies. The functions `get` and `post` do not follow redirects. */
-export interface ProviderVisitor {
-  get(address: string): Promise<Response>;
-  post(address: string, form: Readonly<Record<string, string>>): Promise<Response>;
-  /** Starts a sign-in and follows its redirects. Resolves with the last response and its address. */
-  authorize(
-    more?: Readonly<Record<string, string>>,
-  ): Promise<{ readonly url: URL; readonly response: Response }>;
-  /** Submits the sign-in form and follows its redirects. Resolves with the last response and its address. */
-  submit(
-    page: URL,
-    username: string,
-    password: string,
-  ): Promise<{ readonly url: URL; readonly response: Response }>;
-  /** Signs in as the sandbox user `sms` and exchanges the authorization code for tokens. */
-  tokens(scope?: string): Promise<Tokens>;
-  /** Sends a POST request without cookies to the identity provider's token endpoint, as the page does. */
-  token(form: Readonly<Record<string, string>>): Promise<Response>;
-}
-
 export interface Tokens {
   readonly access_token: string;
   readonly id_token: string;
@@ -29,13 +9,16 @@ export interface Tokens {
   readonly scope: string;
 }
 
+type Form = Readonly<Record<string, string>>;
+
 const VERIFIER = 'a-verifier-of-at-least-forty-three-characters';
 export const PASSWORD = 'Old-Pa55word!';
 
 export const claimsOf = (idToken: string): Readonly<Record<string, unknown>> =>
   JSON.parse(Buffer.from(idToken.split('.')[1] ?? '', 'base64url').toString());
 
-export const visitProvider = (sandbox: Sandbox): ProviderVisitor => {
+/** Creates a browser that signs in at the identity provider. `get` and `post` do not follow redirects. */
+export const visitProvider = (sandbox: Sandbox) => {
   const issuer = `${sandbox.identityProvider}/oauth2/default`;
   const redirectUri = `${sandbox.origin}/recovery/callback`;
   const jar = new Map<string, string>();
@@ -66,15 +49,17 @@ export const visitProvider = (sandbox: Sandbox): ProviderVisitor => {
     }
     return { url, response };
   };
-  const post: ProviderVisitor['post'] = (address, form) =>
+  const post = (address: string, form: Form) =>
     ask(address, { method: 'POST', body: new URLSearchParams(form) });
-  const token: ProviderVisitor['token'] = (form) =>
+  /** Sends a POST request without cookies to the token endpoint, as the page does. */
+  const token = (form: Form) =>
     fetch(`${issuer}/v1/token`, {
       method: 'POST',
       headers: { origin: sandbox.origin },
       body: new URLSearchParams({ client_id: 'account-recovery', ...form }),
     });
-  const authorize: ProviderVisitor['authorize'] = async (more = {}) => {
+  /** Starts a sign-in and follows its redirects. Resolves with the last response and its address. */
+  const authorize = async (more: Form = {}) => {
     const query = new URLSearchParams({
       client_id: 'account-recovery',
       redirect_uri: redirectUri,
@@ -89,16 +74,18 @@ export const visitProvider = (sandbox: Sandbox): ProviderVisitor => {
     const url = new URL(`${issuer}/v1/authorize?${query}`);
     return follow(await ask(url.href), url);
   };
-  const submit: ProviderVisitor['submit'] = async (page, username, password) =>
+  /** Submits the sign-in form and follows its redirects. */
+  const submit = async (page: URL, username: string, password: string) =>
     follow(await post(page.href, { username, password }), page);
 
   return {
-    get: (address) => ask(address),
+    get: (address: string) => ask(address),
     post,
     authorize,
     submit,
     token,
-    tokens: async (scope = 'openid email') => {
+    /** Signs in as the sandbox user `sms` and exchanges the authorization code for tokens. */
+    tokens: async (scope = 'openid email'): Promise<Tokens> => {
       const { url } = await authorize({ scope });
       const end = url.pathname.startsWith('/sandbox/') ? await submit(url, 'sms', PASSWORD) : { url };
       const code = end.url.searchParams.get('code') ?? '';
@@ -112,3 +99,5 @@ export const visitProvider = (sandbox: Sandbox): ProviderVisitor => {
     },
   };
 };
+
+export type ProviderVisitor = ReturnType<typeof visitProvider>;

@@ -1,27 +1,5 @@
 import type { Sandbox } from './sandbox';
 
-/** Test client of the sandbox's servers. Like a browser that has loaded the page, the client stores the CSRF cookie. */
-export interface Visitor {
-  readonly token: string;
-  readonly cookie: string;
-  /** Posts JSON as the page does. `headers` replaces request headers, and `undefined` removes a header. */
-  post(path: string, body: unknown, headers?: Readonly<Record<string, string | undefined>>): Promise<Answer>;
-  /** Requests the factor list of a user. The phase `initial` starts a new recovery. */
-  list(username: string, phase?: string): Promise<Answer>;
-  /** Sends a code to `/recovery/mfaverify`. The code belongs to a password reset, unless `type` is given. */
-  verify(username: string, factorType: string, code?: string, phase?: string, type?: string): Promise<Answer>;
-  /** Requests an SMS code and sends the code to the server. Resolves with the server's response. */
-  proveBySms(username: string, phase?: string, type?: string): Promise<Answer>;
-  /**
-   * Returns the user's codes by factor: the newest sent codes, the current codes of the devices, and the first unused
-   * backup code.
-   */
-  codes(username: string): Promise<Readonly<Record<string, string>>>;
-  state(): Promise<PanelState>;
-  /** Sends a POST request to the device panel's API, or a GET request if no body is given. */
-  panel(path: string, body?: unknown): Promise<unknown>;
-}
-
 /** Fields of the recovery server's responses that the sandbox tests read. Each response contains only some of these fields. */
 export interface AnswerBody {
   readonly recoveryToken: string;
@@ -49,8 +27,10 @@ const read = async (response: Response): Promise<Answer> => {
   return { status: response.status, errorCode: body?.apierror?.errorCode, body };
 };
 
+type Headers = Readonly<Record<string, string | undefined>>;
+
 /** Creates a test client. Like the page, it first loads the configuration: the response sets the CSRF cookie. */
-export const visit = async (sandbox: Sandbox): Promise<Visitor> => {
+export const visit = async (sandbox: Sandbox) => {
   const configuration = await fetch(`${sandbox.recoveryServer}/configuration/admin`, {
     headers: { 'content-type': 'application/json' },
   });
@@ -58,7 +38,8 @@ export const visit = async (sandbox: Sandbox): Promise<Visitor> => {
   const token = cookie.split('=')[1] ?? '';
   const serverOf = (path: string) =>
     path === '/recovery/mfapin' ? sandbox.pinService : sandbox.recoveryServer;
-  const post: Visitor['post'] = async (path, body, headers = {}) => {
+  /** Posts JSON as the page does. `headers` replaces request headers, and `undefined` removes a header. */
+  const post = async (path: string, body: unknown, headers: Headers = {}) => {
     const server = serverOf(path);
     const forgery = server === sandbox.origin ? { 'x-xsrf-token': token } : {};
     const all = {
@@ -74,16 +55,23 @@ export const visit = async (sandbox: Sandbox): Promise<Visitor> => {
       await fetch(server + path, { method: 'POST', headers: Object.fromEntries(sent), body: text }),
     );
   };
-  const panel: Visitor['panel'] = async (path, body) => {
+  /** Sends a POST request to the device panel's API, or a GET request if no body is given. */
+  const panel = async (path: string, body?: unknown): Promise<unknown> => {
     const headers = { 'content-type': 'application/json' };
     const posted = { method: 'POST', headers, body: JSON.stringify(body) };
     const address = `${sandbox.origin}/sandbox/api/${path}`;
     return (await fetch(address, body === undefined ? {} : posted)).json();
   };
-  const codes: Visitor['codes'] = async (username) =>
-    (await panel(`users/${username}/codes`)) as Record<string, string>;
-  const verify: Visitor['verify'] = (username, factorType, code, phase = 'initial', type = 'password') =>
-    post('/recovery/mfaverify', { username, factorType, type, relayState: '', phase, code });
+  /** Returns the user's codes by factor. */
+  const codes = async (username: string) =>
+    (await panel(`users/${username}/codes`)) as Readonly<Record<string, string>>;
+  const verify = (
+    username: string,
+    factorType: string,
+    code?: string,
+    phase = 'initial',
+    type = 'password',
+  ) => post('/recovery/mfaverify', { username, factorType, type, relayState: '', phase, code });
   return {
     token,
     cookie,
@@ -92,10 +80,14 @@ export const visit = async (sandbox: Sandbox): Promise<Visitor> => {
     codes,
     state: async () => (await panel('state')) as PanelState,
     verify,
-    list: (username, phase = 'initial') => post('/recovery/mfafactors', { username, phase }),
-    proveBySms: async (username, phase, type) => {
+    /** Requests the factor list of a user. The phase `initial` starts a new recovery. */
+    list: (username: string, phase = 'initial') => post('/recovery/mfafactors', { username, phase }),
+    /** Requests an SMS code and sends it to the server. Resolves with the server's response. */
+    proveBySms: async (username: string, phase?: string, type?: string) => {
       await verify(username, 'sms', undefined, phase, type);
       return verify(username, 'sms', (await codes(username)).sms, phase, type);
     },
   };
 };
+
+export type Visitor = Awaited<ReturnType<typeof visit>>;

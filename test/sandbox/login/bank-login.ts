@@ -12,16 +12,9 @@ const POLICY =
   "default-src 'none'; style-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
 const page = (status: number, html: string, headers: Reply['headers'] = {}): Reply => {
+  const own = { 'Content-Security-Policy': POLICY, 'Referrer-Policy': 'same-origin', ...headers };
   const reply = text(status, html, 'text/html');
-  return {
-    ...reply,
-    headers: {
-      ...reply.headers,
-      'Content-Security-Policy': POLICY,
-      'Referrer-Policy': 'same-origin',
-      ...headers,
-    },
-  };
+  return { ...reply, headers: { ...reply.headers, ...own } };
 };
 
 /**
@@ -32,28 +25,25 @@ export const createBankLogin = (world: World, root: string) => {
   const ownOrigins = [world.page, world.recoveryServer, world.pinService, world.identityProvider];
   /** Returns the URL if its origin belongs to the sandbox. Returns undefined for every other address. */
   const ours = (address: string | null): URL | undefined => {
-    const url = address === null || address === '' ? null : tryParse(address, world.page);
-    return url !== null && ownOrigins.includes(url.origin) ? url : undefined;
+    if (!address || !URL.canParse(address, world.page)) return undefined;
+    const url = new URL(address, world.page);
+    return ownOrigins.includes(url.origin) ? url : undefined;
   };
 
   const openSession = (user: SandboxUser) =>
     cookie(SESSION_COOKIE, world.now.sessions.open(user), 3_600, '; HttpOnly');
 
+  const note = (status: number, title: string, sentence: string) => page(status, notePage(title, sentence));
+
   const redeem = (url: URL): Reply => {
     const target = ours(url.searchParams.get('redirectUrl'));
-    if (target === undefined)
-      return page(
-        400,
-        notePage('This address is not ours', 'You are not signed in: redirectUrl leads elsewhere.'),
-      );
+    const reason = 'You are not signed in: redirectUrl leads elsewhere.';
+    if (target === undefined) return note(400, 'This address is not ours', reason);
     const username = world.now.sessions.redeem(url.searchParams.get('token') ?? '');
     const user = world.now.users.find(username ?? '');
-    if (user === undefined)
-      return page(
-        200,
-        notePage('Please sign in', 'This session token is unknown, expired or has already been used.'),
-      );
-    return seeOther(target.href, { 'Set-Cookie': openSession(user) });
+    return user === undefined
+      ? note(200, 'Please sign in', 'This session token is unknown, expired or has already been used.')
+      : seeOther(target.href, { 'Set-Cookie': openSession(user) });
   };
 
   /**
@@ -64,15 +54,9 @@ export const createBankLogin = (world: World, root: string) => {
     const value = url.searchParams.get('recoveryToken') ?? '';
     try {
       const { binding } = await world.now.recovery.inspectToken(value, 'password', 'RECOVERY');
-      return page(
-        200,
-        notePage('Recovered', `The login has received a recovery token for ${binding.username}.`),
-      );
+      return note(200, 'Recovered', `The login has received a recovery token for ${binding.username}.`);
     } catch {
-      return page(
-        200,
-        notePage('Not recovered', 'The login has received a recovery token that is not valid.'),
-      );
+      return note(200, 'Not recovered', 'The login has received a recovery token that is not valid.');
     }
   };
 
@@ -111,36 +95,21 @@ export const createBankLogin = (world: World, root: string) => {
   const post = async (url: URL, request: IncomingMessage): Promise<Reply> => {
     const fromElsewhere = request.headers.origin !== undefined && request.headers.origin !== world.page;
     if (fromElsewhere || mediaTypeOf(request) !== 'application/x-www-form-urlencoded')
-      return page(403, notePage('Not from here', 'This form was not sent from the login page.'));
+      return note(403, 'Not from here', 'This form was not sent from the login page.');
     const form = new URLSearchParams((await readBody(request)) ?? '');
     if (url.pathname === HOME) return signIn(form);
     return url.pathname === `${HOME}/signout` ? signOut(request) : text(404, 'There is nothing here.\n');
   };
 
-  const get = async (url: URL, request: IncomingMessage): Promise<Reply> => {
-    switch (url.pathname) {
-      case HOME:
-        return show(url, request);
-      case `${HOME}/login/sessionCookieRedirect`:
-        return redeem(url);
-      case `${HOME}/recovered`:
-        return recovered(url);
-      case `${HOME}/login.css`:
-        return styleSheet(root, 'login/login.css');
-      default:
-        return text(404, 'There is nothing here.\n');
-    }
+  const pages: Readonly<Record<string, (url: URL, request: IncomingMessage) => Reply | Promise<Reply>>> = {
+    [HOME]: show,
+    [`${HOME}/login/sessionCookieRedirect`]: redeem,
+    [`${HOME}/recovered`]: recovered,
+    [`${HOME}/login.css`]: () => styleSheet(root, 'login/login.css'),
   };
+  const get = (url: URL, request: IncomingMessage) =>
+    pages[url.pathname]?.(url, request) ?? text(404, 'There is nothing here.\n');
 
   return async (url: URL, request: IncomingMessage, response: ServerResponse): Promise<void> =>
     send(response, await (request.method === 'POST' ? post : get)(url, request));
-};
-
-/** Parses a URL. Returns null for an invalid address. */
-const tryParse = (address: string, base: string): URL | null => {
-  try {
-    return new URL(address, base);
-  } catch {
-    return null;
-  }
 };

@@ -19,3 +19,14 @@ ${content}
 </body>
 </html>
 `.html;
+
+/** Renders the fields and the button of a sign-in form. */
+export const credentials = (username: string): Markup => markup`<label for="username">Username</label>
+<input id="username" name="username" autocomplete="username" autocapitalize="none" spellcheck="false" value="${username}">
+<label for="password">Password</label>
+<input id="password" name="password" type="password" autocomplete="current-password">
+<button>Sign in</button>`;
+
+/** Renders the reason of a refused sign-in. */
+export const alert = (reason: string | undefined): Markup =>
+  reason === undefined ? markup`` : markup`<p class="refused" role="alert" id="refused">${reason}</p>`;

@@ -1,4 +1,4 @@
-import { bankPage } from '../login/bank-page';
+import { alert, bankPage, credentials } from '../login/bank-page';
 import { type Markup, markup } from '../site/markup';
 
 /** Content of the identity provider's sign-in page. */
@@ -15,14 +15,10 @@ const document = (title: string, content: Markup) => bankPage('/sandbox/sign-in/
 export const signInPage = ({ action, username, refusedBecause }: SignInForm): string =>
   document(
     'Sign in to go on',
-    markup`${refusedBecause === undefined ? markup`` : markup`<p class="refused" role="alert">${refusedBecause}</p>`}
+    markup`${alert(refusedBecause)}
 <p>Account Recovery wants to know who you are.</p>
 <form method="post" action="${action}">
-<label for="username">Username</label>
-<input id="username" name="username" autocomplete="username" autocapitalize="none" spellcheck="false" value="${username}">
-<label for="password">Password</label>
-<input id="password" name="password" type="password" autocomplete="current-password">
-<button>Sign in</button>
+${credentials(username)}
 <button name="cancel" value="yes">Cancel</button>
 </form>`,
   );
