@@ -47,10 +47,7 @@ const logBody = async (world: World, reply: FastifyReply, payload: AsyncIterable
   return Object.assign(Readable.from([posted]), { receivedEncodedLength: posted.length });
 };
 
-/**
- * Takes the response out of Fastify's control, so that the sandbox can send a faulty response. Retains the headers that
- * are already set.
- */
+/** Takes the response out of Fastify's control, so that the sandbox can send a faulty response. */
 const takeResponse = (reply: FastifyReply): ServerResponse => {
   for (const [name, value] of Object.entries(reply.getHeaders()))
     if (value !== undefined) reply.raw.setHeader(name, value);
@@ -90,10 +87,7 @@ const simulateFault = async (now: Remembered, pause: Pause, request: FastifyRequ
   answerWrongly(fault, response);
 };
 
-/**
- * Creates an API server that records requests in the sandbox's log and simulates faults. The caller passes each request
- * to the `answer` method.
- */
+/** Creates an API server that logs requests and simulates faults. The caller passes each request to `answer`. */
 export const mountServer = async (world: World, contract: Contract, at: ApiServer, pause: Pause) => {
   const { page } = world;
   const { origin, serves } = at;

@@ -12,11 +12,9 @@ import { createStaticSite } from './site/static-site';
 import type { Origins } from './state/origins';
 import { createWorld } from './world';
 
-/** Options for starting a sandbox. */
 export interface SandboxOptions {
   /** Port of the page's server. With `split`, the other servers use the next three ports. The default 0 selects free ports. */
   readonly port?: number;
-  /** Folder of the built site. */
   readonly dist: string;
   /** Runs the page, recovery server, pin service and identity provider on four origins. */
   readonly split?: boolean;
@@ -32,28 +30,20 @@ export interface SandboxOptions {
   readonly build?: (origins: Origins) => Promise<void>;
 }
 
-/** A running sandbox with its servers. */
 export interface Sandbox {
-  /**
-   * Origin of the page, the device panel and the bank login. With the `behind` option, another web server
-   * delivers the page from a different origin.
-   */
+  /** Origin of the page, the device panel and the bank login, except for a page delivered with `behind`. */
   readonly origin: string;
   readonly recoveryServer: string;
   readonly pinService: string;
   readonly identityProvider: string;
   readonly users: readonly { readonly name: string; readonly password: string; readonly line: string }[];
-  /** Restores the initial state of the sandbox. */
   reset(): void;
   /** Reloads the open pages if the sandbox was started with `liveReload`. */
   reload(): void;
   close(): Promise<void>;
 }
 
-/**
- * Starts the sandbox's servers on this machine: recovery server, identity provider, device panel, bank login and built
- * site.
- */
+/** Starts the sandbox's servers on this machine. */
 export const startSandbox = async (options: SandboxOptions): Promise<Sandbox> => {
   const { port = 0, dist, split = false, liveReload = false, latency = 0, root = process.cwd() } = options;
   const { behind } = options;

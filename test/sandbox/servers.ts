@@ -32,10 +32,7 @@ const reportingErrors =
     });
   };
 
-/**
- * Returns the URL at 127.0.0.1 to which a GET request to `localhost` is redirected. A browser does not share cookies
- * and stored settings between these two hosts.
- */
+/** Returns the URL at 127.0.0.1 for a GET request to `localhost`. A browser does not share cookies between the two hosts. */
 const canonical = (world: World, url: URL, { headers, method }: IncomingMessage) => {
   const { host } = new URL(world.page);
   const isLocalhost = host !== headers.host && headers.host === host.replace('127.0.0.1', 'localhost');
@@ -89,7 +86,6 @@ export const callServer = (origin: string, call: AnswerCall): RequestListener =>
     if (!call(url, request, response)) nothingHere(response);
   });
 
-/** Serves the identity provider on a separate origin. */
 export const providerServer = (world: World, parts: Parts): RequestListener =>
   reportingErrors(world.identityProvider, async (url, request, response) =>
     isProvidersPath(url.pathname)

@@ -28,10 +28,7 @@ export const codeGenerators = {
   },
   /** Returns the `otpauth:` address for the QR code of an authenticator app. */
   addressOf: (user: SandboxUser, generator: CodeGenerator) => timeBased(user, generator).toString(),
-  /**
-   * Returns the number of the time step for which a code is valid. Accepts the current, previous and next step (RFC
-   * 6238, section 5.2). Returns undefined for a wrong code.
-   */
+  /** Returns the time step of a valid code. Accepts the current, previous and next step (RFC 6238, section 5.2). */
   stepOf: (user: SandboxUser, generator: CodeGenerator, code: string) => {
     if (!/^\d{6}$/.test(code)) return undefined;
     const totp = timeBased(user, generator);

@@ -1,6 +1,5 @@
 import type { SandboxUser } from '../people/sandbox-user';
 
-/** An e-mail message with a recovery link. */
 export interface Mail {
   readonly number: number;
   readonly to: string;

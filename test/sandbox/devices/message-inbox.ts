@@ -1,6 +1,5 @@
 import type { SandboxUser } from '../people/sandbox-user';
 
-/** A one-time code that was sent by SMS or voice call. */
 export interface Message {
   readonly number: number;
   readonly kind: 'sms' | 'call';

@@ -8,7 +8,6 @@ const states = { approve: 'approved', reject: 'rejected', timeout: 'expired' } a
 
 export const isPushAnswer = (answer: unknown): answer is PushAnswer => Object.hasOwn(states, String(answer));
 
-/** A push notification on a phone. */
 export interface PushOnPhone {
   readonly number: number;
   readonly to: string;

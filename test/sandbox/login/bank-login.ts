@@ -17,10 +17,7 @@ const page = (status: number, html: string, headers: Reply['headers'] = {}): Rep
   return { ...reply, headers: { ...reply.headers, ...own } };
 };
 
-/**
- * Serves the bank's login at `/sandbox/login`, the target of `loginUrl`. The login has the same accounts as
- * the recovery server.
- */
+/** Serves the bank's login at `/sandbox/login`, the target of `loginUrl`. */
 export const createBankLogin = (world: World, root: string) => {
   const ownOrigins = [world.page, world.recoveryServer, world.pinService, world.identityProvider];
   /** Returns the URL if its origin belongs to the sandbox. Returns undefined for every other address. */
@@ -46,10 +43,7 @@ export const createBankLogin = (world: World, root: string) => {
       : seeOther(target.href, { 'Set-Cookie': openSession(user) });
   };
 
-  /**
-   * Serves `/sandbox/login/recovered`, a redirect target for the environment field `redirectToLogin`. Displays whether
-   * the recovery token in the URL is valid, without consuming the token.
-   */
+  /** Serves a target for the environment field `redirectToLogin`. Displays whether the token is valid, without consuming it. */
   const recovered = async (url: URL): Promise<Reply> => {
     const value = url.searchParams.get('recoveryToken') ?? '';
     try {

@@ -1,6 +1,5 @@
 import { type Markup, markup } from '../site/markup';
 
-/** Renders the page layout that the bank's login and the identity provider share. */
 export const bankPage = (styleSheet: string, title: string, content: Markup): string =>
   markup`<!doctype html>
 <html lang="en">

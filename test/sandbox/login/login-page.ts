@@ -14,7 +14,6 @@ const targetOf = (
   return target === undefined ? foreign(fromURI) : ours(target.href);
 };
 
-/** Content of the login form: the username, the redirect target and the reason for the last error. */
 export interface LoginForm {
   readonly username: string;
   readonly fromURI: string | null;
@@ -22,7 +21,6 @@ export interface LoginForm {
   readonly refusedBecause: string | undefined;
 }
 
-/** Renders the login form with username and password. */
 export const loginPage = ({ username, fromURI, target, refusedBecause }: LoginForm): string =>
   document(
     'Sign in',
@@ -40,7 +38,6 @@ ${credentials(username)}
 <p><a href="/recovery/unlock">Is your account locked?</a></p>`,
   );
 
-/** Renders the page that the bank login displays after a sign-in. */
 export const signedInPage = (username: string, fromURI: string | null, target: URL | undefined): string =>
   document(
     'Signed in',
@@ -54,6 +51,5 @@ ${targetOf(
 <form method="post" action="/sandbox/login/signout"><button>Sign out</button></form>`,
   );
 
-/** Renders a page with one sentence and a link to the login form. */
 export const notePage = (title: string, sentence: string): string =>
   document(title, markup`<p role="status">${sentence}</p><p><a href="/sandbox/login">To the login</a></p>`);

@@ -13,7 +13,6 @@ const POLICY =
 
 const API = '/sandbox/api/';
 
-/** Parses the posted fields, or returns undefined if the request body is neither JSON nor a form. */
 const fieldsOf = (request: IncomingMessage, posted: string): Fields | undefined => {
   if (posted === '') return {};
   if (mediaTypeOf(request) === 'application/x-www-form-urlencoded')
@@ -29,7 +28,6 @@ export const createPanel = (world: World, root: string) => {
     return { ...reply, headers: { ...reply.headers, 'Content-Security-Policy': POLICY } };
   };
 
-  /** Draws the QR code that an authenticator app scans. */
   const picture = async (name: string): Promise<Reply> => {
     const user = world.now.users.find(name);
     if (user === undefined) return text(404, 'There is no such user.\n');

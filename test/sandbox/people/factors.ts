@@ -1,9 +1,6 @@
 import type { OwnFactor } from './sandbox-user';
 
-/**
- * All factors in section 1 of the specification, and backup codes. Each entry has the format of a factor in the server's factor
- * list.
- */
+/** All factors in section 1 of the specification, and backup codes, in the format of the server's factor list. */
 export const everyFactor = {
   push: { name: 'push', factorDisplay: 'Pixel 7' },
   sms: { name: 'sms', factorDisplay: '+1 *** *** 0142' },
@@ -30,10 +27,7 @@ export const withoutScreen: OwnFactor = {
   factorDisplay: 'Palm scanner at the branch',
 };
 
-/**
- * Factors that the sandbox's server lists before a username is known. The page has a screen for each of them. If the
- * environment field `dynamicFactors` is set, the server also lists a factor without a screen.
- */
+/** Factors that the server lists before a username is known. With `dynamicFactors`, it also lists one without a screen. */
 export const offeredFactors: readonly OwnFactor[] = [
   { name: 'push', factorDisplay: 'Push notification' },
   { name: 'sms', factorDisplay: 'Text message' },

@@ -3,7 +3,6 @@ import type { SandboxUser } from './sandbox-user';
 const LEAST_LENGTH = 8;
 const REMEMBERED = 3;
 
-/** Returns true for a password that is long enough and does not contain the user's name. */
 export const meetsRequirements = (user: SandboxUser, password: string): boolean =>
   password.length >= LEAST_LENGTH && !password.toLowerCase().includes(user.name);
 
@@ -11,7 +10,6 @@ export const meetsRequirements = (user: SandboxUser, password: string): boolean 
 export const usedRecently = (user: SandboxUser, password: string): boolean =>
   [user.password, ...user.previousPasswords].slice(0, REMEMBERED).includes(password);
 
-/** Sets the user's password and records the old password. */
 export const setPassword = (user: SandboxUser, password: string): void => {
   user.previousPasswords = [user.password, ...user.previousPasswords];
   user.password = password;

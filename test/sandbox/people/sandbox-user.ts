@@ -6,10 +6,7 @@ export interface OwnFactor {
   readonly factorDisplay: string;
 }
 
-/**
- * Content of the server's response to an accepted factor: the next phase of the recovery. If `token` is true, the
- * response also contains a recovery token.
- */
+/** Next phase of the recovery after an accepted factor. With `token`, the response has a recovery token. */
 export interface Step {
   readonly phase: string;
   readonly token: boolean;

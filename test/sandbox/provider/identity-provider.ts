@@ -17,7 +17,6 @@ const DISCOVERY = '/.well-known/openid-configuration';
 const SESSIONS = '/api/v1/sessions/me';
 const PAGES = '/sandbox/sign-in/';
 
-/** Returns true for paths that the identity provider serves. */
 export const isProvidersPath = (path: string): boolean =>
   path.startsWith(`${ISSUER_PATH}/`) || path.startsWith(PAGES) || path === SESSIONS;
 
@@ -53,10 +52,7 @@ export const createIdentityProvider = async (world: World, root: string) => {
     response.setHeader('Access-Control-Allow-Headers', 'content-type, x-okta-user-agent-extended');
   };
 
-  /**
-   * Returns a redirect to the page with the authorization error that a test has set. Returns undefined if there is no
-   * such error, or if the request is not a sign-in by the page.
-   */
+  /** Returns a redirect to the page with the authorization error that a test has set for sign-ins. */
   const requestedError = ({ pathname, searchParams }: URL): Reply | undefined => {
     const { authorizationError, authorizationErrorDescription } = settings();
     if (authorizationError === null || pathname !== `${ISSUER_PATH}/v1/authorize`) return undefined;

@@ -6,7 +6,6 @@ import type { World } from '../world';
 import { providerProblemPage, signOutPage } from './sign-in-page';
 import type { SigningKey } from './signing-key';
 
-/** Client id of the page, the identity provider's only client. */
 export const CLIENT = 'account-recovery';
 
 const SCOPES = 'openid profile email offline_access';
@@ -41,10 +40,7 @@ const ownSessionEnded = (world: World, context: KoaContextWithOIDC) => {
   context.append('Set-Cookie', `${SESSION_COOKIE}=; Path=/; Max-Age=0; SameSite=Lax`);
 };
 
-/**
- * Configures the package oidc-provider like an Okta authorization server: the same paths, mandatory PKCE and
- * no consent screen.
- */
+/** Configures oidc-provider like an Okta authorization server: the same paths, mandatory PKCE, no consent screen. */
 export const providerConfiguration = (world: World, { jwk }: SigningKey): Configuration => {
   const setting = (name: 'accessTokenSeconds' | 'idTokenSeconds' | 'refreshTokenSeconds') => () =>
     world.now.identityProvider.all()[name];

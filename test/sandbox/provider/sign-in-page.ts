@@ -1,7 +1,6 @@
 import { alert, bankPage, credentials } from '../login/bank-page';
 import { type Markup, markup } from '../site/markup';
 
-/** Content of the identity provider's sign-in page. */
 export interface SignInForm {
   /** Address to which the browser submits the sign-in form. */
   readonly action: string;
@@ -35,6 +34,5 @@ export const signOutPage = (action: string, forgeryToken: string): string =>
 <script src="/sandbox/sign-in/send-form.js"></script>`,
   );
 
-/** Renders a page that displays an error of the identity provider. `problem` is one sentence. */
 export const providerProblemPage = (problem: string): string =>
   document('This did not work', markup`<p role="alert">${problem}</p>`);

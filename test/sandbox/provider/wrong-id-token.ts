@@ -16,10 +16,7 @@ const shifted = (claims: Json, seconds: number): Json => ({
   exp: Number(claims.exp) + seconds,
 });
 
-/**
- * Functions that make the claims of an ID token invalid. The token is signed again, so its signature is
- * valid.
- */
+/** Functions that make the claims of an ID token invalid. The token is signed again. */
 const wrongClaims: { readonly [Kind in WrongIdToken]?: (claims: Json) => Json } = {
   issuer: (claims) => ({ ...claims, iss: 'https://another-issuer.example' }),
   audience: (claims) => ({ ...claims, aud: 'another-client' }),
@@ -28,10 +25,7 @@ const wrongClaims: { readonly [Kind in WrongIdToken]?: (claims: Json) => Json } 
   future: (claims) => shifted(claims, A_DAY),
 };
 
-/**
- * Changes a valid ID token so that it has the requested defect. Returns undefined for `missing`, because the response
- * then contains no ID token.
- */
+/** Gives a valid ID token the requested defect. Returns undefined for `missing`: the response then has no ID token. */
 export const makeWrong = (
   idToken: string,
   kind: WrongIdToken,

@@ -18,7 +18,6 @@ const change = (user: SandboxUser, password: string): PasswordChange => {
 
 const always = { E0000001: 'breaksRequirements', E0000080: 'usedBefore' } as const;
 
-/** Creates the directory of the sandbox's users. */
 export const createSandboxDirectory = (users: Users): Directory => {
   const userOf = ({ id }: Account): SandboxUser => {
     const user = users.find(id);

@@ -1,4 +1,4 @@
-import type { Factor, Push, SentCode, SentLink, TypedCode } from '../../recovery-server/core/ports/ports';
+import type { Factor } from '../../recovery-server/core/ports/ports';
 import type { BackupCodes } from '../devices/backup-codes';
 import { badgeNumberOf, palmCodeOf, pinOf } from '../devices/cards';
 import { codeGenerators } from '../devices/code-generators';
@@ -6,9 +6,8 @@ import type { Mailbox } from '../devices/mailbox';
 import type { MessageInbox } from '../devices/message-inbox';
 import type { Phone } from '../devices/phone';
 import type { YubiKeys } from '../devices/yubi-keys';
-import type { OwnFactor, SandboxUser } from '../people/sandbox-user';
+import type { SandboxUser } from '../people/sandbox-user';
 
-/** The devices of all sandbox users. */
 export interface Devices {
   readonly messages: MessageInbox;
   readonly mailbox: Mailbox;
@@ -17,10 +16,7 @@ export interface Devices {
   readonly backupCodes: BackupCodes;
 }
 
-/**
- * Checks a code. Returns undefined for a wrong code, and an empty text for a reusable code. For a correct one-time code,
- * returns a text that the server accepts only once.
- */
+/** Returns undefined for a wrong code, an empty text for a reusable code, or a text that the server accepts only once. */
 type Check = (code: string) => string | undefined;
 
 const fixed =
@@ -49,59 +45,51 @@ const checkFor = (devices: Devices, user: SandboxUser, name: string): Check => {
   }
 };
 
-const typedCode = (devices: Devices, user: SandboxUser, name: string, listed: OwnFactor): TypedCode => ({
-  name,
-  kind: 'typedCode',
-  find: async () => listed,
-  check: async (_account, code) => checkFor(devices, user, name)(code),
-});
-
-const sentCode = (
-  { messages }: Devices,
-  user: SandboxUser,
-  name: 'sms' | 'call',
-  listed: OwnFactor,
-): SentCode => ({
-  name,
-  kind: 'sentCode',
-  find: async () => listed,
-  send: async (_account, code) => messages.send(user, name, code),
-});
-
-const sentLink = ({ mailbox }: Devices, user: SandboxUser, listed: OwnFactor): SentLink => ({
-  name: listed.name,
-  kind: 'sentLink',
-  find: async () => listed,
-  send: async (_account, link, type) =>
-    mailbox.deliver(user, type === 'unlock' ? 'Unlock your account' : 'Reset your password', link),
-});
-
-const push = ({ phone }: Devices, user: SandboxUser, listed: OwnFactor): Push => ({
-  name: 'push',
-  kind: 'push',
-  find: async () => listed,
-  send: async (_account, type) => String(phone.send(user, type)),
-  state: async (id) => phone.poll(user, Number(id)),
-});
-
-/**
- * Returns a user's factors in the order of the user's factor list. The push app counts as two factors: a push request,
- * and a code that the user types.
- */
-export const sandboxFactorsOf = (devices: Devices, user: SandboxUser): readonly Factor[] =>
-  user.factors.flatMap<Factor>((listed) => {
+/** Returns a user's factors in the order of the list. The push app is two factors: a push, and a code to type. */
+export const sandboxFactorsOf = (devices: Devices, user: SandboxUser): readonly Factor[] => {
+  const { messages, mailbox, phone } = devices;
+  return user.factors.flatMap<Factor>((listed) => {
+    const find = async () => listed;
+    const typedCode = (name: string): Factor => ({
+      name,
+      kind: 'typedCode',
+      find,
+      check: async (_account, code) => checkFor(devices, user, name)(code),
+    });
+    const sentCode = (name: 'sms' | 'call'): Factor => ({
+      name,
+      kind: 'sentCode',
+      find,
+      send: async (_account, code) => messages.send(user, name, code),
+    });
     switch (listed.name) {
       case 'push':
       case 'verifypush':
-        return [push(devices, user, listed), typedCode(devices, user, 'verify', listed)];
+        return [
+          {
+            name: 'push',
+            kind: 'push',
+            find,
+            send: async (_account, type) => String(phone.send(user, type)),
+            state: async (id) => phone.poll(user, Number(id)),
+          },
+          typedCode('verify'),
+        ];
       case 'sms':
-        return sentCode(devices, user, 'sms', listed);
+        return sentCode('sms');
       case 'call':
       case 'voice':
-        return sentCode(devices, user, 'call', listed);
+        return sentCode('call');
       case 'email':
-        return sentLink(devices, user, listed);
+        return {
+          name: listed.name,
+          kind: 'sentLink',
+          find,
+          send: async (_account, link, type) =>
+            mailbox.deliver(user, type === 'unlock' ? 'Unlock your account' : 'Reset your password', link),
+        };
       default:
-        return typedCode(devices, user, listed.name, listed);
+        return typedCode(listed.name);
     }
   });
+};

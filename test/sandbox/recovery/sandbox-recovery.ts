@@ -20,10 +20,7 @@ const limits = {
   inAll: without,
 };
 
-/**
- * Creates the recovery server for the sandbox's users. The server reports each reason for a refusal with a separate
- * error code. It has no rate limits.
- */
+/** Creates the recovery server for the sandbox's users, with distinct answers and without rate limits. */
 export const createSandboxRecovery = (
   { page, identityProvider }: Origins,
   parts: Devices & {

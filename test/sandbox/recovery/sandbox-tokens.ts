@@ -1,10 +1,7 @@
 import type { RecoveryServer } from '../../recovery-server/core/recovery-server';
 import type { Sessions } from '../people/sessions';
 
-/**
- * Special characters that the sandbox appends to the recovery token of an accepted proof. They cause an error in a page that does
- * not encode the token or that misuses `String.replace`.
- */
+/** Suffix of recovery tokens. It breaks a page that does not encode the token or that misuses `String.replace`. */
 const SPECIAL_CHARACTERS = '.$&+/=';
 
 /** Removes the `SPECIAL_CHARACTERS` from a token of type `RECOVERY`. Returns an empty string if the token lacks them. */
@@ -13,10 +10,7 @@ const ownToken = (token: string, recoveryType: string) => {
   return token.endsWith(SPECIAL_CHARACTERS) ? token.slice(0, -SPECIAL_CHARACTERS.length) : '';
 };
 
-/**
- * Adds special characters to the recovery tokens of a server. Also adds a session token for the bank login to the response of
- * `changeExpiredPassword`.
- */
+/** Adds special characters to recovery tokens, and a session token to the response of `changeExpiredPassword`. */
 export const withSandboxTokens = (server: RecoveryServer, sessions: Sessions): RecoveryServer => ({
   ...server,
   inspectToken: (token, type, origin) => server.inspectToken(ownToken(token, origin), type, origin),

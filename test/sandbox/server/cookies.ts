@@ -1,6 +1,5 @@
 import type { IncomingMessage } from 'node:http';
 
-/** Returns the raw value of a cookie of a request. */
 export const cookieOf = (request: IncomingMessage, name: string): string | undefined =>
   (request.headers.cookie ?? '')
     .split(';')

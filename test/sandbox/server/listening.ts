@@ -14,10 +14,7 @@ const portOf = (server: Server) => {
   return typeof address === 'object' && address !== null ? address.port : 0;
 };
 
-/**
- * Delays each request by a random time of at most `latency` milliseconds. Requests to the device panel's API
- * are not delayed.
- */
+/** Delays each request by up to `latency` milliseconds, except requests to the device panel's API. */
 const delayed =
   (listener: RequestListener, latency: number): RequestListener =>
   (request, response) => {
@@ -30,10 +27,7 @@ const delayed =
     setTimeout(read, Math.random() * latency);
   };
 
-/**
- * Starts a server on a port of 127.0.0.1. Port 0 selects any free port. Delays each request by up to
- * `latency` milliseconds. Rejects with an error message for the user if the port is not available.
- */
+/** Starts a server on 127.0.0.1. Port 0 selects any free port. Rejects with a message for the user if the port is not available. */
 export const listen = (port: number, latency = 0): Promise<Listening> =>
   new Promise((resolve, reject) => {
     let answerWith: Listening['answerWith'] = () => {};

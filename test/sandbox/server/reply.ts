@@ -1,24 +1,19 @@
 import type { ServerResponse } from 'node:http';
 import { brotliCompressSync, constants } from 'node:zlib';
 
-/** Status, headers and complete body of an HTTP response that is not sent yet. */
 export interface Reply {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | readonly string[]>>;
   readonly body: string | Buffer;
 }
 
-/** Creates a JSON response that must not be cached. */
 export const json = (status: number, value: unknown, headers: Reply['headers'] = {}): Reply => ({
   status,
   headers: { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store', ...headers },
   body: JSON.stringify(value),
 });
 
-/**
- * Creates an error response in the format of the specification's section 3. The error's summary is only for
- * developers.
- */
+/** Creates an error response (specification, section 3). The summary is only for developers. */
 export const refusal = (
   status: number,
   errorCode: string,
@@ -32,17 +27,13 @@ export const text = (status: number, body: string, type = 'text/plain'): Reply =
   body,
 });
 
-/** Creates a redirect that the browser follows with a GET request. */
 export const seeOther = (location: string, headers: Reply['headers'] = {}): Reply => ({
   status: 303,
   headers: { Location: location, 'Cache-Control': 'no-store', ...headers },
   body: '',
 });
 
-/**
- * Cache of recently compressed pages. Pages are compressed with the highest quality, like the built files. Compressing
- * them again for every request would be too slow.
- */
+/** Recently compressed pages. The highest quality, as of the built files, is too slow for every request. */
 const packedPages = new Map<string, Buffer>();
 const MOST_PACKED = 16;
 
@@ -56,7 +47,6 @@ const packed = (whole: Buffer): Buffer => {
   return found;
 };
 
-/** Returns true if the response is HTML and the client accepts brotli. */
 const isCompressed = (response: ServerResponse) =>
   /^text\/html/.test(String(response.getHeader('Content-Type'))) &&
   /\bbr\b/.test(String(response.req.headers['accept-encoding']));

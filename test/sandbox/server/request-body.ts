@@ -2,10 +2,7 @@ import type { IncomingMessage } from 'node:http';
 
 const MOST_BYTES = 1_048_576;
 
-/**
- * Reads the complete request body as text. Resolves with undefined above 1 MiB, and rejects if the client
- * disconnects.
- */
+/** Reads a request body as text. Resolves with undefined above 1 MiB, and rejects if the client disconnects. */
 export const readBody = async (request: IncomingMessage): Promise<string | undefined> => {
   const chunks: Buffer[] = [];
   let bytes = 0;
@@ -17,11 +14,9 @@ export const readBody = async (request: IncomingMessage): Promise<string | undef
   return bytes > MOST_BYTES ? undefined : Buffer.concat(chunks).toString('utf8');
 };
 
-/** Returns the media type of a request, without parameters such as `charset`. */
 export const mediaTypeOf = (request: IncomingMessage): string =>
   (request.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
 
-/** Parses JSON. Returns undefined for invalid JSON. */
 export const parseJson = (text: string): unknown => {
   try {
     return JSON.parse(text);

@@ -15,9 +15,7 @@ const environmentFor = (world: World, built: object) => ({
 
 const asScriptText = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
 
-/**
- * Returns the built `index.html` with the sandbox's environment. Throws if the page contains no environment.
- */
+/** Returns the built `index.html` with the sandbox's environment. */
 export const applicationPage = (world: World, dist: string): string => {
   const html = readFileSync(join(dist, 'index.html'), 'utf8');
   if (!STAMP.test(html)) throw new Error(`${dist}/index.html has no <script id="environment">`);

@@ -4,10 +4,7 @@ import type { World } from '../world';
 
 type Headers = Readonly<Record<string, string>>;
 
-/**
- * Response headers that the build has computed: for the page, for hashed file names, for other files and for missing
- * files.
- */
+/** Response headers that the build has computed, by kind of file. */
 export interface DeliveryHeaders {
   readonly html: Headers;
   readonly hashed: Headers;
@@ -15,10 +12,7 @@ export interface DeliveryHeaders {
   readonly missing: Headers;
 }
 
-/**
- * Returns the origin of the issuer that the device panel or a test has set. Returns an empty array for a missing or
- * invalid issuer.
- */
+/** Returns the origin of the issuer that the device panel or a test has set, if it is valid. */
 const providersSet = (world: World): readonly string[] => {
   const { issuer } = Object(world.now.environment.all().oktaConfig);
   try {
@@ -28,10 +22,7 @@ const providersSet = (world: World): readonly string[] => {
   }
 };
 
-/**
- * Adds missing origins to the `connect-src` directive of a Content Security Policy. These origins depend on the
- * sandbox's options and its device panel, so the build cannot know them.
- */
+/** Adds origins to `connect-src` that the build cannot know: they depend on the sandbox's options and its panel. */
 const connectingTo = (origins: readonly string[], policy: string) =>
   policy.replace(/connect-src ([^;]*)/, (directive, sources: string) =>
     origins.reduce(
@@ -40,10 +31,7 @@ const connectingTo = (origins: readonly string[], policy: string) =>
     ),
   );
 
-/**
- * Reads the response headers that the build has computed, so that the sandbox responds like a deployed
- * server.
- */
+/** Reads the headers that the build has computed, so that the sandbox responds like a deployed server. */
 export const readDeliveryHeaders = (world: World, dist: string): DeliveryHeaders => {
   const built = JSON.parse(readFileSync(join(dist, 'headers.json'), 'utf8')) as DeliveryHeaders;
   const { page, recoveryServer, pinService, identityProvider } = world;

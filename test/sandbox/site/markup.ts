@@ -1,4 +1,3 @@
-/** HTML whose inserted values are escaped. */
 export interface Markup {
   readonly html: string;
 }

@@ -24,16 +24,10 @@ const isDecodable = (path: string) => {
   }
 };
 
-/**
- * Returns true for a path such as `/robots.txt` or `/.git/config`, for which the server sends status 404
- * instead of the page.
- */
+/** Returns true for a path such as `/robots.txt` or `/.git/config`, which gets status 404 instead of the page. */
 const isTopFile = (path: string) => /^\/[^/]*\.[^/]*$|^\/\./.test(path) && path !== '/index.html';
 
-/**
- * Removes the encodings that the client refuses with `q=0` in Accept-Encoding. Needed because sirv and {@link send}
- * ignore `q` and would use these encodings.
- */
+/** Removes the encodings that the client refuses with `q=0`, because sirv and {@link send} ignore `q`. */
 const withoutRefused = (encodings = '') =>
   encodings
     .split(',')

@@ -1,7 +1,4 @@
-/**
- * Origins of the sandbox's four servers. By default, all are equal. With `--split`, all differ. With `--behind`, only the origin
- * of the identity provider differs.
- */
+/** Origins of the four servers: all equal, all different (`--split`), or only the provider's differs (`--behind`). */
 export interface Origins {
   readonly page: string;
   readonly recoveryServer: string;

@@ -3,10 +3,7 @@ import type { Adapter, AdapterPayload } from 'oidc-provider';
 /** Sessions, codes, grants and tokens of the identity provider, by kind and identifier. */
 export type ProviderMemory = Map<string, { readonly payload: AdapterPayload; readonly until: number }>;
 
-/**
- * Creates a storage adapter for oidc-provider. Each adapter stores the entries of one kind, such as sessions. A reset
- * of the sandbox removes all entries.
- */
+/** Creates a storage adapter for oidc-provider, which stores the entries of one kind, such as sessions. */
 export const memoryAdapter = (now: () => ProviderMemory, kind: string): Adapter => {
   const keyOf = (id: string) => `${kind} ${id}`;
   const findWhere = async (fits: (payload: AdapterPayload, key: string) => boolean) => {

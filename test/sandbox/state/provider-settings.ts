@@ -14,43 +14,27 @@ export const wrongIdTokens = [
 
 export type WrongIdToken = (typeof wrongIdTokens)[number];
 
-/** Settings of the sandbox's identity provider that a test can change. */
-export interface ProviderSettings {
-  readonly accessTokenSeconds: number;
-  readonly idTokenSeconds: number;
-  readonly refreshTokenSeconds: number;
-  /** Kind of fault in every ID token. If null, ID tokens are valid. */
-  readonly wrongIdToken: WrongIdToken | null;
-  /**
-   * OAuth error, such as `access_denied`. The provider ends every sign-in with this error, before the user can enter a
-   * password. If null, users can sign in.
-   */
-  readonly authorizationError: string | null;
-  readonly authorizationErrorDescription: string | null;
-  /** OAuth error with which the token endpoint rejects every request. If null, tokens are issued. */
-  readonly tokenError: string | null;
-  /** Milliseconds that the token endpoint waits in the middle of each response body. */
-  readonly tokenAnswerPause: number;
-  /** True if the discovery document contains the sign-out endpoint `/v1/logout`. */
-  readonly hasLogout: boolean;
-}
-
-const seeded: ProviderSettings = {
+const seeded = {
   accessTokenSeconds: 3_600,
   idTokenSeconds: 3_600,
   refreshTokenSeconds: 86_400,
-  wrongIdToken: null,
-  authorizationError: null,
-  authorizationErrorDescription: null,
-  tokenError: null,
+  /** Kind of fault in every ID token. If null, ID tokens are valid. */
+  wrongIdToken: null as WrongIdToken | null,
+  /** OAuth error, such as `access_denied`, that ends every sign-in. If null, users can sign in. */
+  authorizationError: null as string | null,
+  authorizationErrorDescription: null as string | null,
+  /** OAuth error with which the token endpoint rejects every request. If null, tokens are issued. */
+  tokenError: null as string | null,
+  /** Milliseconds that the token endpoint waits in the middle of each response body. */
   tokenAnswerPause: 0,
+  /** True if the discovery document contains the sign-out endpoint `/v1/logout`. */
   hasLogout: true,
 };
 
 const isText = (value: unknown) => value === null || (typeof value === 'string' && value !== '');
 const isSeconds = (value: unknown) => typeof value === 'number' && Number.isInteger(value) && value > 0;
 
-const checks: { readonly [Name in keyof ProviderSettings]: (value: unknown) => boolean } = {
+const checks: { readonly [Name in keyof typeof seeded]: (value: unknown) => boolean } = {
   accessTokenSeconds: isSeconds,
   idTokenSeconds: isSeconds,
   refreshTokenSeconds: isSeconds,
@@ -62,7 +46,7 @@ const checks: { readonly [Name in keyof ProviderSettings]: (value: unknown) => b
   hasLogout: (value) => typeof value === 'boolean',
 };
 
-const isField = (name: string): name is keyof ProviderSettings => Object.hasOwn(checks, name);
+const isField = (name: string): name is keyof typeof seeded => Object.hasOwn(checks, name);
 
 /** Stores the settings of the identity provider. A reset of the sandbox restores the default settings. */
 export const createProviderSettings = () => {
