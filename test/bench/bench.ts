@@ -2,13 +2,19 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
 import { chromiumLaunchOptions } from '../e2e/browsers/chromium';
-import { rotated } from './figures';
-import { goalsOf, goalTable } from './goals';
-import { journeyTable, measureJourneys } from './measure-journeys';
-import { measurePush, pushTable } from './measure-push';
+import { measureJourneys, measurePush } from './measure-journeys';
 import { type Conditions, measureStart, type Start } from './measure-start';
 import { type Places, type ServedPage, servePages } from './pages';
-import { OURS, type Starts, timeTable, weightTable } from './start-tables';
+import {
+  goalsOf,
+  goalTable,
+  journeyTable,
+  OURS,
+  pushTable,
+  type Starts,
+  timeTable,
+  weightTable,
+} from './tables';
 
 const SLOW: Conditions = {
   name: '1.6 Mbit/s, 150 ms, processor slowed four times',
@@ -43,12 +49,12 @@ const measure = async (browser: Browser, pages: readonly ServedPage[], rounds: n
   await measureStarts(browser, pages.slice(0, 1), UNTHROTTLED, 1);
   const slow = await measureStarts(browser, pages, SLOW, rounds);
   const unthrottled = await measureStarts(browser, pages, UNTHROTTLED, rounds);
-  const { steps, requests } = await measureJourneys(browser, ours, rounds);
-  const goals = goalsOf({ slow, unthrottled, steps });
-  return { slow, unthrottled, goals, steps, requests, push: await measurePush(browser, ours) };
+  const { steps, weights } = await measureJourneys(browser, ours, rounds);
+  const push = await measurePush(browser, ours);
+  return { slow, unthrottled, goals: goalsOf(slow, unthrottled, steps), steps, weights, push };
 };
 
-const tablesOf = ({ slow, unthrottled, goals, requests, push }: Measured, how: string): string =>
+const tablesOf = ({ slow, unthrottled, goals, weights, push }: Measured, how: string): string =>
   [
     `# The first screen, ${new Date().toISOString().slice(0, 10)}`,
     `Medians of ${how}; × is beside a page of React and ReactDOM alone in the same run.`,
@@ -58,7 +64,7 @@ const tablesOf = ({ slow, unthrottled, goals, requests, push }: Measured, how: s
     `## ${UNTHROTTLED.name}`,
     timeTable(unthrottled),
     '## After the first screen',
-    journeyTable(requests),
+    ...(weights ? [journeyTable(weights.requests, weights)] : []),
     pushTable(push),
     '## Goals',
     goalTable(goals),
@@ -72,7 +78,9 @@ const measureStarts = async (
 ): Promise<Starts> => {
   const starts: Record<string, Start[]> = {};
   for (let round = 0; round < rounds; round += 1) {
-    for (const { name, sandbox } of rotated(pages, round)) {
+    // Starts each round with another page.
+    const first = round % pages.length;
+    for (const { name, sandbox } of [...pages.slice(first), ...pages.slice(0, first)]) {
       console.log(`${conditions.name}, round ${round + 1}: ${name}`);
       const start = await measureStart(browser, `${sandbox.origin}/`, conditions).catch((cause: Error) => {
         throw new Error(`The page "${name}" does not work: ${cause.message}`, { cause });

@@ -1,9 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Browser, CDPSession, Page } from '@playwright/test';
-import { metricsOf, metricsWithoutGarbage } from './browser-metrics';
-import { sum } from './figures';
-import { type Kind, type Traffic, watchTraffic, wireByKind } from './traffic';
-import { BOX_SEEN, WATCHED, type Watched, watchBox } from './watch-box';
+import type { Browser, CDPSession } from '@playwright/test';
+import { type Kind, metricsOf, metricsWithoutGarbage, sum, watchTraffic, weightsOf } from './traffic';
 
 /** Network and CPU speed during a measurement. */
 export interface Conditions {
@@ -14,37 +11,77 @@ export interface Conditions {
   readonly slowdown: number;
 }
 
-/** Measurements of one page load, with times in milliseconds. */
-export interface Start extends Readonly<Record<Kind, number>> {
-  readonly seen: number;
-  /** Time at which the username input received the letter that the benchmark typed. */
-  readonly typable: number;
-  /** Time from the start of the navigation to the request that is sent when the user presses Enter. */
-  readonly ready: number;
-  readonly scriptTime: number;
-  readonly shift: number;
-  readonly heap: number;
-  readonly requests: number;
-  /** Compressed size of the HTML document (`documentBody`) and of its scripts (`scriptBodies`), in bytes. */
-  readonly documentBody: number;
-  readonly scriptBodies: number;
-}
+/**
+ * Measurements of one page load, with times in milliseconds. `typable` is the time at which the username input received the letter
+ * that the benchmark typed, `ready` that of the request after Enter. The bodies are compressed sizes in bytes.
+ */
+export type Start = Readonly<
+  Record<Kind | 'seen' | 'typable' | 'ready' | 'scriptTime' | 'shift' | 'heap' | 'requests', number> &
+    Record<'documentBody' | 'scriptBodies', number>
+>;
 
 const PHONE = { width: 390, height: 844 };
 const LETTER = 'x';
-/**
- * Time limit of one page load, in milliseconds. It applies twice: to the wait for the username input, and to the wait for
- * the request after Enter was pressed.
- */
-const TIMEOUT = 15_000;
-/** Time without requests after which a page counts as loaded, in milliseconds. */
-const REST = 500;
-
+/** Time limit for the username input, and for the request after Enter. */
+const timeout = 15_000;
 /**
  * Pause before the page is requested, in milliseconds. For each new window, Chromium loads scripts of its own user
  * interface. Without the pause, these scripts would slow down the page.
  */
 const SETTLE = 1_000;
+/** Message on the console of a page when the username input has been painted. */
+const SEEN = 'The username box is seen.';
+
+/** Observations in a page, in milliseconds since the start of the navigation. */
+interface Watched {
+  seen: number;
+  typed: number;
+  readonly shifts: { readonly at: number; readonly value: number }[];
+}
+
+/** Observes the username input. Runs in the page, before the page's own scripts. */
+const watchBox = (message: string): void => {
+  const record: Watched = { seen: 0, typed: 0, shifts: [] };
+  if (window.top !== window) return;
+  Reflect.set(window, 'watched', record);
+  const isSeen = (box: HTMLElement) => {
+    if (!box.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return false;
+    const { left, top, width, height } = box.getBoundingClientRect();
+    return document.elementFromPoint(left + width / 2, top + height / 2) === box;
+  };
+  const look = () => {
+    const box = document.getElementById('username');
+    if (!box || !isSeen(box)) return void requestAnimationFrame(look);
+    // A message is posted just before the browser paints, and arrives after the paint. Its arrival marks the end of
+    // the paint.
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      record.seen = performance.now();
+      box.focus();
+      console.debug(message);
+    };
+    port2.postMessage(undefined);
+  };
+  requestAnimationFrame(look);
+  const hasTyped = () => {
+    record.typed = performance.now();
+  };
+  document.addEventListener('input', hasTyped, true);
+  new PerformanceObserver((list) => {
+    for (const shift of list.getEntries())
+      record.shifts.push({ at: shift.startTime, value: Number(Reflect.get(shift, 'value')) });
+  }).observe({ type: 'layout-shift', buffered: true });
+};
+
+const slowDown = async (cdp: CDPSession, { line, slowdown }: Conditions): Promise<void> => {
+  const bytes = (kilobits: number) => (kilobits * 1_000) / 8;
+  if (line)
+    await cdp.send('Network.emulateNetworkConditions', {
+      ...{ offline: false, latency: line.latency },
+      ...{ downloadThroughput: bytes(line.down), uploadThroughput: bytes(line.up) },
+    });
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+};
 
 /** Opens a page with an empty cache and measures how it loads. Rejects if the page does not work. */
 export const measureStart = async (
@@ -52,81 +89,47 @@ export const measureStart = async (
   address: string,
   conditions: Conditions,
 ): Promise<Start> => {
-  const context = await browser.newContext({ viewport: PHONE, locale: 'en-US' });
-  try {
-    const page = await context.newPage();
-    await sleep(SETTLE);
-    const cdp = await context.newCDPSession(page);
-    const traffic = await watchTraffic(cdp);
-    const hasBox = new Promise((resolve) => {
-      cdp.on('Runtime.bindingCalled', ({ name }) => name === BOX_SEEN && resolve(true));
-    });
-    await cdp.send('Runtime.enable');
-    await cdp.send('Runtime.addBinding', { name: BOX_SEEN });
-    // Measures CPU time instead of elapsed time, because other processes do not affect the page's CPU time.
-    await cdp.send('Performance.enable', { timeDomain: 'threadTicks' });
-    await page.addInitScript(watchBox, [WATCHED, BOX_SEEN] as const);
-    await slowDown(cdp, conditions);
+  await using context = await browser.newContext({ viewport: PHONE, locale: 'en-US' });
+  const page = await context.newPage();
+  await sleep(SETTLE);
+  const cdp = await context.newCDPSession(page);
+  const traffic = watchTraffic(page);
+  await cdp.send('Network.enable');
+  // Measures CPU time instead of elapsed time, because other processes do not affect the page's CPU time.
+  await cdp.send('Performance.enable', { timeDomain: 'threadTicks' });
+  await page.addInitScript(watchBox, SEEN);
+  await slowDown(cdp, conditions);
 
-    const atPost = traffic.posted.then(() => metricsOf(cdp));
-    await page.goto(address, { waitUntil: 'commit' });
-    if (!(await withTimeout(hasBox))) throw new Error('There is no box for a username.');
-    await page.keyboard.press(LETTER);
-    await page.keyboard.press('Enter');
-    if (!(await withTimeout(traffic.posted))) throw new Error('Enter sends no request.');
-    await traffic.quiet(REST);
-    return await measurementsOf(page, cdp, traffic, 1_000 * (await atPost).ScriptDuration);
-  } finally {
-    await context.close();
-  }
-};
-
-/** Resolves with the value of the promise, or with `undefined` after the timeout. */
-const withTimeout = <T>(promise: Promise<T>): Promise<T | undefined> =>
-  Promise.race([promise, sleep(TIMEOUT, undefined, { ref: false })]);
-
-const slowDown = async (cdp: CDPSession, { line, slowdown }: Conditions): Promise<void> => {
-  const bytes = (kilobits: number) => (kilobits * 1_000) / 8;
-  if (line)
-    await cdp.send('Network.emulateNetworkConditions', {
-      offline: false,
-      latency: line.latency,
-      downloadThroughput: bytes(line.down),
-      uploadThroughput: bytes(line.up),
-    });
-  await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
-};
-
-const measurementsOf = async (
-  page: Page,
-  cdp: CDPSession,
-  traffic: Traffic,
-  scriptTime: number,
-): Promise<Start> => {
+  const hasBox = page.waitForEvent('console', { predicate: (said) => said.text() === SEEN, timeout });
+  await page.goto(address, { waitUntil: 'commit' });
+  await hasBox;
+  const posted = page.waitForRequest((request) => request.method() === 'POST', { timeout });
+  const atPost = posted.then(() => metricsOf(cdp));
+  await page.keyboard.press(LETTER);
+  await page.keyboard.press('Enter');
+  const post = await posted;
+  const scriptTime = 1_000 * (await atPost).ScriptDuration;
+  await traffic.quiet();
   // Reads the heap size before the first call of `page.evaluate`, because such calls add objects to the heap.
   const { JSHeapUsedSize: heap } = await metricsWithoutGarbage(cdp);
-  const { at: ready, posted = '' } = await traffic.posted;
-  if (!posted.includes(`"${LETTER}"`) && !posted.endsWith(`=${LETTER}`))
-    throw new Error(`The request carries ${posted}, not what was typed.`);
+  const text = post.postData() ?? '';
+  if (!text.includes(`"${LETTER}"`) && !text.endsWith(`=${LETTER}`))
+    throw new Error(`The request carries ${text}, not what was typed.`);
   if ((await page.inputValue('#username')) !== LETTER) throw new Error('What was typed does not stay.');
 
-  const firstPaint = await page.evaluate(
-    () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
-  );
-  const watched: Watched = await page.evaluate((name) => Reflect.get(window, name), WATCHED);
-  const needed = traffic.all.filter(({ at }) => at < ready);
-  const bodiesOf = (wanted: Kind) =>
-    sum(needed.filter(({ kind }) => kind === wanted).map(({ wire, headers }) => wire - headers));
+  const { watched, firstPaint } = await page.evaluate(() => ({
+    watched: Reflect.get(window, 'watched') as Watched,
+    firstPaint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
+  }));
+  const needed = traffic.all.slice(0, traffic.all.indexOf(post));
+  const [first = post] = needed;
+  const ready = post.timing().startTime - first.timing().startTime;
+  const { wire, bodies } = await weightsOf(needed);
   return {
-    seen: Math.max(watched.seen, firstPaint),
-    typable: watched.typed,
-    ready,
-    scriptTime,
+    ...wire,
+    ...{ seen: Math.max(watched.seen, firstPaint), typable: watched.typed, ready, scriptTime, heap },
     shift: sum(watched.shifts.filter(({ at }) => at < ready).map(({ value }) => value)),
-    heap,
     requests: needed.length,
-    ...wireByKind(needed),
-    documentBody: bodiesOf('document'),
-    scriptBodies: bodiesOf('script'),
+    ...{ documentBody: bodies.document, scriptBodies: bodies.script },
   };
 };

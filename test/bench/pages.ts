@@ -1,14 +1,10 @@
-import { join } from 'node:path';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { type Sandbox, startSandbox } from '../sandbox/sandbox';
-import { buildMarkupFloor, buildScriptFloor } from './floors/build-floor';
-import { OURS, PACKAGES, type PageName, PLAIN, REACT } from './start-tables';
-
-/** A page to measure, and the local server that serves only this page. */
-export interface ServedPage {
-  readonly name: PageName;
-  readonly sandbox: Sandbox;
-}
+import { brotliCompressSync } from 'node:zlib';
+import * as esbuild from 'esbuild';
+import { startSandbox } from '../sandbox/sandbox';
+import { OURS, PACKAGES, type PageName, PLAIN, REACT } from './tables';
 
 /** The project's root folder, and the folder for the built pages. */
 export interface Places {
@@ -16,8 +12,56 @@ export interface Places {
   readonly cache: string;
 }
 
-/** Builds the product's page and the pages that it is compared with. Starts a local test server (sandbox) for each page. */
-export const servePages = async ({ root, cache }: Places): Promise<readonly ServedPage[]> => {
+const HEADERS = {
+  html: { 'Cache-Control': 'no-store' },
+  hashed: { 'Cache-Control': 'public, max-age=31536000, immutable' },
+  other: { 'Cache-Control': 'no-cache' },
+};
+
+const writePage = async (dist: string, body: string, script = ''): Promise<string> => {
+  await rm(dist, { recursive: true, force: true });
+  await mkdir(join(dist, 'ui'), { recursive: true });
+  await writeFile(join(dist, 'headers.json'), JSON.stringify(HEADERS));
+  const head = `<meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <title>Floor</title>
+    <link rel="icon" href="data:,">
+    <script type="application/json" id="environment">{}</script>`;
+  const page = `<!doctype html><html lang="en"><head>${head}${script}</head><body>${body}</body></html>`;
+  await writeFile(join(dist, 'index.html'), page);
+  return dist;
+};
+
+type Minify = (contents: Uint8Array) => Promise<Uint8Array>;
+
+/** Builds a page with one script. */
+const buildScriptPage = async (entry: string, dist: string, minified: Minify): Promise<string> => {
+  const { outputFiles } = await esbuild.build({
+    entryPoints: [entry],
+    bundle: true,
+    write: false,
+    minify: true,
+    format: 'esm',
+    target: 'es2022',
+    conditions: ['es2015', 'module'],
+    jsx: 'automatic',
+    legalComments: 'none',
+    outdir: dist,
+    entryNames: 'ui/[name]-[hash]',
+    define: { 'process.env.NODE_ENV': '"production"' },
+  });
+  const [script] = outputFiles;
+  if (!script) throw new Error(`${entry} has no script.`);
+  const contents = await minified(script.contents);
+  const source = `<script type="module" src="/ui/${basename(script.path)}"></script>`;
+  await writePage(dist, '<div id="root"></div>', source);
+  await writeFile(script.path, contents);
+  await writeFile(`${script.path}.br`, brotliCompressSync(contents));
+  return dist;
+};
+
+/** Builds the product's page and the pages that it is compared with. Starts a sandbox for each page. */
+export const servePages = async ({ root, cache }: Places) => {
   const load = (path: string) => import(pathToFileURL(join(root, path)).href);
   const { build } = await load('build.mjs');
   const { minified } = await load('adapters/operator/build/bundle/bundle.mjs');
@@ -25,12 +69,14 @@ export const servePages = async ({ root, cache }: Places): Promise<readonly Serv
   const ours = join(cache, 'ours');
   await build({ root, out: ours });
   const built: readonly (readonly [PageName, string])[] = [
-    [PLAIN, await buildMarkupFloor(floor('plain.html'), join(cache, 'plain'))],
-    [REACT, await buildScriptFloor(floor('react-alone.tsx'), join(cache, 'react-alone'), minified)],
-    [PACKAGES, await buildScriptFloor(floor('packages.tsx'), join(cache, 'packages'), minified)],
+    [PLAIN, await writePage(join(cache, 'plain'), await readFile(floor('plain.html'), 'utf8'))],
+    [REACT, await buildScriptPage(floor('react-alone.tsx'), join(cache, 'react-alone'), minified)],
+    [PACKAGES, await buildScriptPage(floor('packages.tsx'), join(cache, 'packages'), minified)],
     [OURS, ours],
   ];
   return Promise.all(
     built.map(async ([name, dist]) => ({ name, sandbox: await startSandbox({ root, dist }) })),
   );
 };
+
+export type ServedPage = Awaited<ReturnType<typeof servePages>>[number];

@@ -1,101 +1,59 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { CDPSession } from '@playwright/test';
-import { sum } from './figures';
+import type { CDPSession, Page, Request } from '@playwright/test';
 
-/** Type of a requested resource. */
+export const KINDS = ['document', 'script', 'stylesheet', 'image', 'fetch', 'other'] as const;
 export type Kind = (typeof KINDS)[number];
 
-export const KINDS = ['document', 'script', 'style', 'image', 'fetch', 'other'] as const;
+export const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
-/** A recorded request and the size of its response. */
-export interface Sent {
-  readonly kind: Kind;
-  readonly path: string;
-  readonly posted: string | undefined;
-  /** Time of this request in milliseconds since the request of the HTML document. */
-  readonly at: number;
-  /** Transferred bytes of the response, including its headers. */
-  wire: number;
-  headers: number;
-  isOver: boolean;
-}
+/** Metrics that the browser reports about a page: bytes, counts and seconds. */
+export type Metrics = Readonly<
+  Record<'JSHeapUsedSize' | 'Nodes' | 'JSEventListeners' | 'ScriptDuration', number>
+>;
 
-/** Recorded requests of a page. */
-export interface Traffic {
-  /** All requests of the page, oldest first. */
-  readonly all: readonly Sent[];
-  /** Resolves when the page sends its first POST request. */
-  readonly posted: Promise<Sent>;
-  /** Waits until the page has had no pending request for the given time, in milliseconds. */
-  quiet(milliseconds: number): Promise<void>;
-}
-
-const KIND_OF: Readonly<Record<string, Kind>> = {
-  Document: 'document',
-  Script: 'script',
-  Stylesheet: 'style',
-  Image: 'image',
-  Fetch: 'fetch',
-  XHR: 'fetch',
+export const metricsOf = async (cdp: CDPSession): Promise<Metrics> => {
+  const { metrics } = await cdp.send('Performance.getMetrics');
+  return Object.fromEntries(metrics.map(({ name, value }) => [name, value])) as unknown as Metrics;
 };
 
-/** Maximum wait for the end of all pending requests, in milliseconds. */
-const TIMEOUT = 30_000;
+export const metricsWithoutGarbage = async (cdp: CDPSession): Promise<Metrics> => {
+  await cdp.send('HeapProfiler.collectGarbage');
+  return metricsOf(cdp);
+};
 
-/** Starts to record the requests of a page. */
-export const watchTraffic = async (cdp: CDPSession): Promise<Traffic> => {
-  const requests = new Map<string, Sent>();
-  const all: Sent[] = [];
-  let hasPosted: (sent: Sent) => void = () => {};
-  const posted = new Promise<Sent>((resolve) => {
-    hasPosted = resolve;
-  });
-  let began: number | undefined;
+export const kindOf = (request: Request): Kind => {
+  const type = request.resourceType();
+  return KINDS.find((kind) => kind === type.replace('xhr', 'fetch')) ?? 'other';
+};
 
-  cdp.on('Network.requestWillBeSent', ({ requestId, request, timestamp, type = '' }) => {
-    if (!request.url.startsWith('http')) return;
-    began ??= timestamp;
-    const sent: Sent = {
-      kind: KIND_OF[type] ?? 'other',
-      path: new URL(request.url).pathname,
-      posted: request.method === 'POST' ? (request.postData ?? '') : undefined,
-      at: (timestamp - began) * 1_000,
-      wire: 0,
-      headers: 0,
-      isOver: false,
-    };
-    requests.set(requestId, sent);
-    all.push(sent);
-    if (sent.posted !== undefined) hasPosted(sent);
-  });
-  cdp.on('Network.responseReceived', ({ requestId, response }) => {
-    const sent = requests.get(requestId);
-    if (sent) sent.headers = response.encodedDataLength;
-  });
-  const end = (requestId: string, wire: number) => {
-    const sent = requests.get(requestId);
-    if (sent) Object.assign(sent, { wire, isOver: true });
-  };
-  cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => end(requestId, encodedDataLength));
-  cdp.on('Network.loadingFailed', ({ requestId }) => end(requestId, 0));
-  await cdp.send('Network.enable');
-  await cdp.send('Network.setCacheDisabled', { cacheDisabled: true });
+/** Returns the transferred bytes of a response: its headers and its compressed body. A failed request has none. */
+const sizesOf = async (request: Request) => {
+  const none = { responseHeadersSize: 0, responseBodySize: 0 };
+  return (await request.response()) === null ? none : request.sizes().catch(() => none);
+};
 
-  const quiet = async (milliseconds: number) => {
-    const latest = Date.now() + TIMEOUT;
-    let since = Date.now();
-    while (Date.now() - since < milliseconds) {
-      if (Date.now() > latest) throw new Error('The page does not come to rest.');
-      const count = all.length;
-      await sleep(10);
-      if (all.length > count || all.some(({ isOver }) => !isOver)) since = Date.now();
+/** Sums up the transferred bytes by kind of resource. `bodies` does not count the headers. */
+export const weightsOf = async (requests: readonly Request[]) => {
+  const wire = Object.fromEntries(KINDS.map((kind) => [kind, 0])) as Record<Kind, number>;
+  const bodies = { ...wire };
+  for (const request of requests) {
+    const { responseHeadersSize, responseBodySize } = await sizesOf(request);
+    wire[kindOf(request)] += responseHeadersSize + responseBodySize;
+    bodies[kindOf(request)] += responseBodySize;
+  }
+  return { wire, bodies };
+};
+
+/** Starts to record the requests of a page, oldest first. `quiet` waits until the page has had no request for half a second. */
+export const watchTraffic = (page: Page) => {
+  const all: Request[] = [];
+  page.on('request', (request) => request.url().startsWith('http') && all.push(request));
+  const quiet = async () => {
+    for (let seen = -1; seen < all.length; ) {
+      seen = all.length;
+      await Promise.allSettled(all.map(async (request) => (await request.response())?.finished()));
+      await sleep(500);
     }
   };
-  return { all, posted, quiet };
-};
-
-/** Sums up the transferred bytes by resource type, including headers. */
-export const wireByKind = (requests: readonly Sent[]): Readonly<Record<Kind, number>> => {
-  const wireOf = (wanted: Kind) => sum(requests.flatMap(({ kind, wire }) => (kind === wanted ? wire : [])));
-  return Object.fromEntries(KINDS.map((kind) => [kind, wireOf(kind)])) as Record<Kind, number>;
+  return { all, quiet };
 };

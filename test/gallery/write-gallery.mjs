@@ -1,6 +1,7 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { escapeMarkup } from '../../adapters/operator/build/files.mjs';
+import { filledIn } from './fill-in.mjs';
 
 /** Lists the pictures in a folder. Each file name describes its picture (`picture.ts`). */
 async function picturesIn(folder) {
@@ -61,59 +62,12 @@ export async function writeGallery(gallery, { now, before, textsPages, of }) {
     if (hasChanged) changed += 1;
     figures.push(figure(name, { now, before, isIn }, hasChanged));
   }
-  await writeFile(join(gallery, 'index.html'), page(of, figures, before !== undefined, textsPages));
+  const changedOnly = '<label><input type="checkbox" checked> changed pictures only</label>';
+  const page = filledIn(new URL('gallery.html', import.meta.url), {
+    ...{ of: escapeMarkup(of), count: figures.length, figures: figures.join('\n') },
+    texts: textsPages.map((file) => `<a href="${file}">${file.slice(6, -5)}</a>`).join(' '),
+    changedOnly: before ? changedOnly : '',
+  });
+  await writeFile(join(gallery, 'index.html'), page);
   return { pictures: names.size, changed };
 }
-
-const page = (of, figures, isCompared, textsPages) => `<!doctype html>
-<html lang="en">
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width">
-<title>Account recovery, ${escapeMarkup(of)}: ${figures.length} pictures</title>
-<style>
-  :root { --size: 40rem }
-  body { margin: 1rem; font: 1rem system-ui; background: #e8ebf0; color: #16202f }
-  form { position: sticky; inset-block-start: 0; z-index: 1; padding-block: 0.5rem; background: inherit }
-  input[type=search] { inline-size: min(40rem, 100%); padding: 0.5rem; font: inherit }
-  main { display: flex; flex-wrap: wrap; gap: 1rem; align-items: start }
-  figure { margin: 0; max-inline-size: 100% }
-  figure img { display: block; max-inline-size: min(100%, var(--size)); border: 1px solid #9aa5b5 }
-  figure > div { display: flex; flex-wrap: wrap; gap: 0.25rem }
-  [data-changed] > div { display: grid; grid-template-columns: repeat(3, minmax(0, max-content)) }
-  .side :is(b, span) { display: block; inline-size: fit-content }
-  .both { position: relative; isolation: isolate; background: #000 }
-  .both img + img { position: absolute; inset: 0; mix-blend-mode: difference }
-  [data-changed] { outline: 3px solid #b3261e }
-  [hidden] { display: none }
-</style>
-<h1>Account recovery, ${escapeMarkup(of)}</h1>
-<p>Texts: ${textsPages.map((file) => `<a href="${file}">${file.slice(6, -5)}</a>`).join(' ')}</p>
-<form>
-  <label>Screen, state, theme, width, language <input type="search" placeholder="entry dark 320 en"></label>
-  ${isCompared ? '<label><input type="checkbox" checked> changed pictures only</label>' : ''}
-  <label>Size <input type="range" min="8" max="40" value="40"></label>
-  <output>${figures.length}</output> pictures
-</form>
-<main>
-${figures.join('\n')}
-</main>
-<script>
-  const form = document.querySelector('form');
-  const search = () => {
-    const words = form.querySelector('[type=search]').value.toLowerCase().split(/\\s+/);
-    const isChangedOnly = form.querySelector('[type=checkbox]')?.checked;
-    document.documentElement.style.setProperty('--size', form.querySelector('[type=range]').value + 'rem');
-    let shown = 0;
-    for (const figure of document.querySelectorAll('figure')) {
-      const told = figure.dataset.told.toLowerCase();
-      const fits = words.every((word) => told.includes(word)) && (!isChangedOnly || 'changed' in figure.dataset);
-      figure.hidden = !fits;
-      if (fits) shown += 1;
-    }
-    form.querySelector('output').value = shown;
-  };
-  search();
-  form.addEventListener('input', search);
-  form.addEventListener('submit', (event) => event.preventDefault());
-</script>
-`;

@@ -1,6 +1,7 @@
 import { escapeMarkup } from '../../../adapters/operator/build/files.mjs';
+import { filledIn } from '../fill-in.mjs';
 
-/** Size of the visible part of a picture, in pixels. */
+/** Size of the visible part of a picture, in pixels, as in texts.html. */
 const [WIDTH, HEIGHT] = [320, 200];
 /** Width in pixels above which a picture is shown at half its size. */
 const WIDE = 640;
@@ -47,64 +48,9 @@ const article = (language, row, at) => {
  */
 export function textsPage(language, rows) {
   const absent = rows.filter(({ shown }) => shown === undefined);
-  return `<!doctype html>
-<html lang="en">
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width">
-<title>Texts: ${language}</title>
-<style>
-  :root { color-scheme: light dark; --line: light-dark(#c3cad5, #3a4454); --quiet: light-dark(#4d596b, #a9b4c4) }
-  body { margin: 1rem; font: 1rem/1.4 system-ui; background: light-dark(#f4f6f9, #10151d); color: light-dark(#16202f, #e6ebf2) }
-  form { position: sticky; inset-block-start: 0; z-index: 1; display: flex; flex-wrap: wrap; gap: 1rem; align-items: center;
-    padding-block: 0.5rem; background: inherit }
-  input[type=search], select { padding: 0.4rem; font: inherit }
-  article { display: grid; grid-template-columns: minmax(0, 1fr) ${WIDTH}px; gap: 0.5rem 1.5rem; padding-block: 1rem;
-    border-block-start: 1px solid var(--line) }
-  h2 { grid-column: 1 / -1; margin: 0; font-size: 1rem }
-  small, .purpose, article div + div p { color: var(--quiet) }
-  article p { margin: 0 0 0.4rem }
-  .own { font-size: 1.25rem }
-  .long { color: light-dark(#b3261e, #ff8a80) }
-  .crop { display: block; position: relative; inline-size: ${WIDTH}px; block-size: ${HEIGHT}px; overflow: hidden;
-    border: 1px solid var(--line) }
-  .crop * { position: absolute }
-  .crop img { max-width: none }
-  .crop span { outline: 3px solid #d6006c; border-radius: 2px }
-  [hidden] { display: none }
-  @media (max-width: 45rem) { article { grid-template-columns: minmax(0, 1fr) } }
-</style>
-<h1>Texts: ${language}</h1>
-<p><a href="index.html">All pictures</a>. A picture opens in full. ${rows.length} texts, ${absent.length} of them on no picture.</p>
-<form>
-  <label>Key, text or purpose <input type="search"></label>
-  <label>Order <select><option value="key">of the keys</option><option value="order">of the screens</option></select></label>
-  <label><input type="checkbox"> on no picture</label>
-  <output>${rows.length}</output> texts
-</form>
-<main>
-${rows.map((row, at) => article(language, row, at)).join('\n')}
-</main>
-<details><summary>Keys that no picture shows: ${absent.length}</summary>
-<ul>${absent.map(({ key }) => `<li>${escapeMarkup(key)}</li>`).join('')}</ul></details>
-<script>
-  const form = document.querySelector('form');
-  const main = document.querySelector('main');
-  const update = () => {
-    const wanted = form.querySelector('[type=search]').value.toLowerCase();
-    const isAbsentOnly = form.querySelector('[type=checkbox]').checked;
-    const by = form.querySelector('select').value;
-    const articles = [...main.children].sort((a, b) => a.dataset[by] - b.dataset[by] || a.dataset.key - b.dataset.key);
-    let shown = 0;
-    for (const article of articles) {
-      article.hidden = !article.textContent.toLowerCase().includes(wanted) || (isAbsentOnly && article.querySelector('img'));
-      if (!article.hidden) shown += 1;
-    }
-    main.append(...articles);
-    form.querySelector('output').value = shown;
-  };
-  form.addEventListener('input', update);
-  form.addEventListener('submit', (event) => event.preventDefault());
-  update();
-</script>
-`;
+  return filledIn(new URL('texts.html', import.meta.url), {
+    ...{ language, count: rows.length, absent: absent.length },
+    articles: rows.map((row, at) => article(language, row, at)).join('\n'),
+    absentKeys: absent.map(({ key }) => `<li>${escapeMarkup(key)}</li>`).join(''),
+  });
 }
