@@ -24,7 +24,7 @@ const whileWaiting: readonly Step[] = [
 export const explore = async (walk: Walk, map: JourneyMap): Promise<readonly string[]> => {
   const secrets = createSecrets();
   const rules = createRules(secrets);
-  const server = createUnreliableServer(secrets, walk.replies, { names: walk.factors });
+  const server = createUnreliableServer(secrets, walk);
   const tab = createBrowserTab(walk, server, rules, map, addressOf(walk.start, secrets, rules));
   await tab.settle();
   for (const [at, step] of walk.steps.entries()) {

@@ -2,7 +2,7 @@ import type { Clock } from '../../../core/ports/clock';
 import type { Http, HttpAnswer, HttpRequest } from '../../../core/ports/http';
 import { answered, refusal, unanswered } from '../../fakes/scripted-http';
 import type { Secrets } from './secrets';
-import type { Reply } from './walk';
+import type { Reply, Walk } from './walk';
 
 /** Request and its response. */
 export interface Exchange {
@@ -16,33 +16,14 @@ export interface Exchange {
 
 /** All factors that the server may list. The application does not support the last three. */
 const factorNames = [
-  ...[
-    'push',
-    'sms',
-    'google',
-    'pin',
-    'email',
-    'call',
-    'verify',
-    'yubikey',
-    'rsa',
-    'badge',
-    'voice',
-    'verifypush',
-  ],
+  ...'push sms google pin email call verify yubikey rsa badge voice verifypush'.split(' '),
   ...['no-such-factor', '__proto__', 'SMS'],
 ];
 
-const codes = [
-  'E0000068',
-  'E0000007',
-  'E0000080',
-  'E0000001',
-  'E0000032',
-  'PASSWORD_INVALID',
-  'NO_FACTORS',
-  'superseded',
-];
+const codes = 'E0000068 E0000007 E0000080 E0000001 E0000032 PASSWORD_INVALID NO_FACTORS superseded'.split(
+  ' ',
+);
+const phases = 'final final final final_confirm second final final_confirm initial'.split(' ');
 
 const garbage: readonly unknown[] = [
   '<!doctype html><h1>Welcome</h1>',
@@ -59,35 +40,22 @@ const garbage: readonly unknown[] = [
   { phase: '\ud800' },
 ];
 
-interface Listed {
-  readonly names: readonly number[];
-}
-
-/** Creates a fake server that sends the `replies` in order. After the last reply, it starts again with the first. */
-export const createUnreliableServer = (secrets: Secrets, replies: readonly Reply[], { names }: Listed) => {
+/** Creates a fake server that sends the `replies` of a walk in order. After the last reply, it starts again with the first. */
+export const createUnreliableServer = (secrets: Secrets, { replies, factors }: Walk) => {
   const exchanges: Exchange[] = [];
   let turn = 0;
   let isReliable = false;
 
   const validResponse = ({ url, method, body = {} }: HttpRequest, choice: number): HttpAnswer => {
     const path = new URL(url, 'https://recovery.example').pathname;
-    const list = names.map((at) => ({
+    const list = factors.map((at) => ({
       name: factorNames[at],
       // The text contains the request's username and phase. A test can then detect that the page has stored the factor
       // for another user or phase.
       factorDisplay: `${body.username}|${body.phase}`,
     }));
     const proof = () => {
-      const phase = [
-        'final',
-        'final',
-        'final',
-        'final_confirm',
-        'second',
-        'final',
-        'final_confirm',
-        'initial',
-      ][choice % 8];
+      const phase = phases[choice % phases.length];
       const isConfirming = phase === 'final_confirm' && choice % 2 === 1;
       const token = phase?.startsWith('final') && !isConfirming;
       return { phase, ...(token && { recoveryToken: secrets.token(), recoveryTokenType: 'RECOVERY' }) };
@@ -146,10 +114,7 @@ export const createUnreliableServer = (secrets: Secrets, replies: readonly Reply
     becomeReliable: () => {
       isReliable = true;
     },
-    /**
-     * Creates the network connection of one page. The connection uses the page's clock, which stops when the page is
-     * unloaded.
-     */
+    /** Creates the network connection of one page, with the page's clock. */
     networkOf: (
       clock: Clock,
       onSent: (exchange: Exchange) => void,

@@ -1,6 +1,5 @@
 import { instance } from '@viz-js/viz';
 import { type BoxName, boxes } from './boxes';
-import { knownLines } from './known-lines';
 import { ADDRESS, isResting, type Line } from './lines';
 
 /** Text alternative of the SVG image. */
@@ -44,9 +43,8 @@ const arrows = (lines: readonly Line[]) => {
 };
 
 /** Draws the journey map as a self-contained SVG. The same transitions produce the same bytes. */
-export const drawMap = async (): Promise<string> => {
+export const drawMap = async (lines: readonly Line[]): Promise<string> => {
   const viz = await instance();
-  const lines = knownLines();
   const svg = viz.renderString(
     {
       graphAttributes: { rankdir: 'LR', bgcolor: '#f4f6fa', pad: 0.3, nodesep: 0.25, ranksep: 0.9 },

@@ -1,9 +1,9 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { explore } from '../journeys/explore';
 import { createMap } from '../journeys/map';
 import type { Walk } from '../journeys/walk';
-import { takenBy } from './known-lines';
+import { type Line, linesOf, lineText } from './lines';
 
 /**
  * File with recorded random walks, one per line. Each test run repeats these walks. Together they take every transition
@@ -12,25 +12,28 @@ import { takenBy } from './known-lines';
 const FILE = join(import.meta.dirname, 'known-walks.jsonl');
 
 export const knownWalks = (): readonly Walk[] =>
-  existsSync(FILE)
-    ? readFileSync(FILE, 'utf8')
-        .trim()
-        .split('\n')
-        .map((line) => JSON.parse(line))
-    : [];
+  readFileSync(FILE, 'utf8')
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line));
 
-/** Returns the transitions of the journey map that a random walk takes, as text. */
-export const linesTakenIn = async (walk: Walk): Promise<ReadonlySet<string>> => {
+/** Returns the lines of the journey map that a walk takes, by their text. */
+const linesTakenIn = async (walk: Walk): Promise<ReadonlyMap<string, Line>> => {
   const map = createMap();
   await explore(walk, map);
-  return takenBy(map.tried().transitions);
+  return new Map(
+    map
+      .tried()
+      .transitions.flatMap(linesOf)
+      .map((line) => [lineText(line), line]),
+  );
 };
 
-/** Repeats all recorded walks. Returns the transitions of the journey map that the walks take. */
-export const linesTaken = async (): Promise<ReadonlySet<string>> => {
-  const taken = new Set<string>();
-  for (const walk of knownWalks()) for (const line of await linesTakenIn(walk)) taken.add(line);
-  return taken;
+/** Repeats all recorded walks. Returns the lines of the journey map: those that the walks take. */
+export const knownLines = async (): Promise<readonly Line[]> => {
+  const taken = new Map<string, Line>();
+  for (const walk of knownWalks()) for (const [text, line] of await linesTakenIn(walk)) taken.set(text, line);
+  return [...taken.keys()].sort().flatMap((text) => taken.get(text) ?? []);
 };
 
 /** Shrinks a random walk: removes each step and response that the wanted transitions do not need. */
@@ -53,11 +56,11 @@ export const createWalkKeeper = () => {
   const kept: Walk[] = [];
   return {
     async see(walk: Walk): Promise<void> {
-      const fresh = [...(await linesTakenIn(walk))].filter((line) => !taken.has(line));
+      const fresh = [...(await linesTakenIn(walk)).keys()].filter((line) => !taken.has(line));
       if (fresh.length === 0) return;
       const short = await shortened(walk, fresh);
       kept.push(short);
-      for (const line of await linesTakenIn(short)) taken.add(line);
+      for (const line of (await linesTakenIn(short)).keys()) taken.add(line);
     },
     write: () => writeFileSync(FILE, `${kept.map((walk) => JSON.stringify(walk)).join('\n')}\n`),
   };

@@ -87,3 +87,17 @@ export const linesOf = ({ from, to, by }: Transition): readonly Line[] => {
 };
 
 export const lineText = ({ from, to, by }: Line): string => `${from} → ${to}, by ${by}`;
+
+/** Returns the lines of the transitions that the journey map lacks. `known` contains the lines of the map. */
+export const notOnTheMap = (
+  transitions: readonly Transition[],
+  known: readonly Line[],
+): readonly string[] => {
+  // Any pending work can have the result `superseded`, which leads to `ready` without an error.
+  const withoutMessage = known.flatMap(({ from, by }) => {
+    const [box, activity = 'ready'] = from.split(': ');
+    return by !== 'itself' || isResting(activity) ? [] : [{ from, to: `${box}: ready`, by }];
+  });
+  const allowed = new Set([...known, ...withoutMessage].map(lineText));
+  return [...new Set(transitions.flatMap(linesOf).map(lineText))].filter((line) => !allowed.has(line));
+};

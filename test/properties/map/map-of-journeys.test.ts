@@ -1,8 +1,12 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import fc from 'fast-check';
 import { seedOr } from '../../runner/chosen-tests';
 import { walks } from '../journeys/walk';
-import { neverTaken, notOnTheMap } from './known-lines';
-import { createWalkKeeper, knownWalks, linesTaken } from './known-walks';
+import { boxes } from './boxes';
+import { drawMap } from './draw-map';
+import { createWalkKeeper, knownLines, knownWalks } from './known-walks';
+import { ADDRESS } from './lines';
 
 /**
  * Number of random walks to generate. The test records only walks that take a new transition of the journey map.
@@ -17,16 +21,20 @@ const keepWalks = async (): Promise<void> => {
   keeper.write();
 };
 
-describe('Section 4 · The journey map', () => {
-  it(
-    'has exactly one line for each transition that the recorded walks take',
-    async () => {
-      if (made > 0) await keepWalks();
-      const taken = await linesTaken();
+if (made > 0) await keepWalks();
+const lines = await knownLines();
 
-      expect(notOnTheMap(taken)).toEqual([]);
-      expect(neverTaken(taken)).toEqual([]);
-    },
-    120_000 + made * 60,
-  );
+describe('Section 4 · The journey map', () => {
+  it('in the README shows the lines that the recorded walks take; node test/properties/map/write-map.mjs draws them', async () => {
+    const drawn = join(import.meta.dirname, '..', '..', '..', '.readme', 'journeys.svg');
+
+    expect(readFileSync(drawn, 'utf8')).toBe(await drawMap(lines));
+  });
+
+  it('has exactly one box for each screen of a line', () => {
+    const ends = lines.flatMap(({ from, to }) => [from, to]);
+    const screens = new Set(ends.map((end) => end.split(': ')[0]).filter((end) => end !== ADDRESS));
+
+    expect([...screens].sort()).toEqual([...boxes].sort());
+  });
 });

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { readCallback } from '../../../adapters/identity-provider/callback';
 import { ProviderError } from '../../../adapters/identity-provider/failures/provider-errors';
 import { anyText } from './inputs/any-text';
-import { itHoldsAsync } from './inputs/runs';
+import { itHolds } from './inputs/runs';
 
 const ADDRESS = 'https://page.example/ui/recovery/callback';
 const remembered = { state: 'a-state', issuer: 'https://login.example/oauth2' };
@@ -61,7 +61,7 @@ const all = ({ searchParams }: URL, of: string) => [...searchParams.getAll(of)];
 const isOfOurIssuer = (url: URL) => all(url, 'iss').join().replace(/\/$/, '') === remembered.issuer;
 
 describe('Section 2 · The callback of a sign-in, with any address', () => {
-  itHoldsAsync(
+  itHolds(
     'is accepted only with one code, one state that matches the sign-in, and no error',
     fc.tuple(callbacks, fc.boolean()),
     async ([url, isPromised]) => {
@@ -75,7 +75,7 @@ describe('Section 2 · The callback of a sign-in, with any address', () => {
     },
   );
 
-  itHoldsAsync(
+  itHolds(
     'its code or error is used only with the provider’s iss, or without iss if the provider does not promise it',
     fc.tuple(callbacks, fc.boolean()),
     async ([url, isPromised]) => {
@@ -88,13 +88,13 @@ describe('Section 2 · The callback of a sign-in, with any address', () => {
     },
   );
 
-  itHoldsAsync('is rejected only with an error message', callbacks, async (url) => {
+  itHolds('is rejected only with an error message', callbacks, async (url) => {
     const answer = await read(url, false);
 
     if ('error' in answer) assert.ok(answer.error instanceof Error && answer.error.message !== '');
   });
 
-  itHoldsAsync(
+  itHolds(
     'returns any code unchanged, with or without iss',
     fc.tuple(anyText({ minLength: 1 }), fc.boolean()),
     async ([code, hasIssuer]) => {

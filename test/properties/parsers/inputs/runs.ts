@@ -13,25 +13,17 @@ const tries = `${numRuns} tries from the seed ${seed}`;
 const timeout = Math.max(20_000, numRuns * 20);
 
 /** Declares a test that checks a property with random inputs. fast-check shrinks a failing input. */
-export const itHolds = <T>(sentence: string, inputs: fc.Arbitrary<T>, property: (input: T) => void) =>
+export const itHolds = <T>(
+  sentence: string,
+  inputs: fc.Arbitrary<T>,
+  property: (input: T) => Promise<void> | void,
+) =>
   it(
     `${sentence} (${tries})`,
     () =>
       fc.assert(
-        fc.property(inputs, (input) => property(input)),
+        fc.asyncProperty(inputs, async (input) => property(input)),
         { numRuns, seed },
       ),
-    timeout,
-  );
-
-/** Declares a test that checks an asynchronous property with random inputs. */
-export const itHoldsAsync = <T>(
-  sentence: string,
-  inputs: fc.Arbitrary<T>,
-  property: (input: T) => Promise<void>,
-) =>
-  it(
-    `${sentence} (${tries})`,
-    () => fc.assert(fc.asyncProperty(inputs, property), { numRuns, seed }),
     timeout,
   );
