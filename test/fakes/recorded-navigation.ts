@@ -1,4 +1,5 @@
 import type { PageNavigation, Place } from '../../core/ports/navigation';
+import { createListeners } from './listeners';
 
 /** In-memory browser history that records every navigation. */
 export interface RecordedNavigation extends PageNavigation {
@@ -17,7 +18,7 @@ export function createRecordedNavigation(
   start = '/',
   origin = 'https://recovery.example',
 ): RecordedNavigation {
-  const listeners = new Set<{ readonly call: () => void }>();
+  const { subscribe, notify } = createListeners();
   const visited: string[] = [];
   const left: string[] = [];
   let entries: readonly Place[] = [placeOf(new URL(start, origin))];
@@ -36,7 +37,7 @@ export function createRecordedNavigation(
   function moveTo(nextPosition: number) {
     if (!entries[nextPosition]) return;
     position = nextPosition;
-    for (const { call } of [...listeners]) call();
+    notify();
   }
 
   function visit(at: number, route: string, note?: string) {
@@ -57,11 +58,7 @@ export function createRecordedNavigation(
     leave: (href) => void left.push(href),
     back: () => moveTo(position - 1),
     forward: () => moveTo(position + 1),
-    subscribe(call) {
-      const entry = { call };
-      listeners.add(entry);
-      return () => void listeners.delete(entry);
-    },
+    subscribe,
   };
 }
 

@@ -1,6 +1,7 @@
 import type { Claims, IdentityProvider, SignOutCourse } from '../../core/ports/identity-provider';
 import { routeOf } from '../../core/recovery/routes';
 import { accepted, type Result } from '../../core/result';
+import { createListeners } from './listeners';
 
 /** Identity provider that a test controls. */
 export interface ScriptedIdentityProvider extends IdentityProvider {
@@ -25,7 +26,7 @@ export interface NextAnswers {
 }
 
 export function createScriptedIdentityProvider(): ScriptedIdentityProvider {
-  const listeners = new Set<{ readonly call: () => void }>();
+  const { subscribe, notify } = createListeners();
   const callbacks: string[] = [];
   const next: NextAnswers = {};
   let signIns = 0;
@@ -35,8 +36,7 @@ export function createScriptedIdentityProvider(): ScriptedIdentityProvider {
   function hold(claims: Claims | undefined) {
     const isChange = (held === undefined) !== (claims === undefined) || held?.sub !== claims?.sub;
     held = claims;
-    if (!isChange) return;
-    for (const { call } of [...listeners]) call();
+    if (isChange) notify();
   }
 
   return {
@@ -71,11 +71,7 @@ export function createScriptedIdentityProvider(): ScriptedIdentityProvider {
       return take('signOut') ?? accepted('here');
     },
 
-    subscribe(call) {
-      const entry = { call };
-      listeners.add(entry);
-      return () => void listeners.delete(entry);
-    },
+    subscribe,
   };
 
   function take<Member extends keyof NextAnswers>(which: Member): NextAnswers[Member] {

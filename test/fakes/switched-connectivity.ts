@@ -1,4 +1,5 @@
 import type { Connectivity } from '../../core/ports/connectivity';
+import { createListeners } from './listeners';
 
 /** Device whose network a test switches on and off. */
 export interface SwitchedConnectivity extends Connectivity {
@@ -9,7 +10,7 @@ export interface SwitchedConnectivity extends Connectivity {
 }
 
 export function createSwitchedConnectivity(): SwitchedConnectivity {
-  const listeners = new Set<{ readonly call: () => void }>();
+  const { subscribe, notify } = createListeners();
   let isOnline = true;
   const claim: SwitchedConnectivity['claim'] = (state) => {
     isOnline = state === 'online';
@@ -19,12 +20,8 @@ export function createSwitchedConnectivity(): SwitchedConnectivity {
     isOnline: () => isOnline,
     turn(state) {
       claim(state);
-      for (const { call } of [...listeners]) call();
+      notify();
     },
-    subscribe(call) {
-      const entry = { call };
-      listeners.add(entry);
-      return () => void listeners.delete(entry);
-    },
+    subscribe,
   };
 }
