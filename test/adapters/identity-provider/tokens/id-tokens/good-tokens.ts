@@ -1,5 +1,5 @@
 import { accessTokenHash, published } from './signed-token';
-import type { TokenCase } from './token-case';
+import { type TokenCase, withChange } from './token-case';
 
 const algorithms = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA'];
 
@@ -26,64 +26,38 @@ const cases: readonly TokenCase[] = [
     keys: [null, 7, 'a-key', [], { kid: 'a-key' }, published('rsa')],
   },
 
-  {
-    what: 'with this client as the only entry in a list of audiences',
-    claims: (good) => ({ ...good, aud: ['a-client'] }),
-  },
-  {
-    what: 'with several audiences and this client as azp',
-    claims: (good) => ({ ...good, aud: ['other', 'a-client'], azp: 'a-client' }),
-  },
-  { what: 'with this client as azp', claims: (good) => ({ ...good, azp: 'a-client' }) },
-  { what: 'with unknown claims', claims: (good) => ({ ...good, groups: [{}, null] }) },
-  { what: 'without auth_time', claims: (good) => ({ ...good, auth_time: undefined }) },
-  {
-    what: 'without a nonce',
-    only: 'renewal',
-    claims: (good) => ({ ...good, nonce: undefined }),
-  },
-  {
-    what: 'whose issuer has a trailing slash',
-    only: 'sign-in',
-    claims: (good) => ({ ...good, iss: `${good.iss}/` }),
-  },
+  withChange('with this client as the only entry in a list of audiences', { aud: ['a-client'] }),
+  withChange('with several audiences and this client as azp', {
+    aud: ['other', 'a-client'],
+    azp: 'a-client',
+  }),
+  withChange('with this client as azp', { azp: 'a-client' }),
+  withChange('with unknown claims', { groups: [{}, null] }),
+  withChange('without auth_time', { auth_time: undefined }),
+  withChange('without a nonce', { nonce: undefined }, { only: 'renewal' }),
+  withChange('whose issuer has a trailing slash', ({ iss }) => ({ iss: `${iss}/` }), { only: 'sign-in' }),
 
-  {
-    what: 'that expired 270 s ago',
-    claims: ({ iat, ...good }) => ({ ...good, iat: iat - 900, exp: iat - 270 }),
-  },
-  { what: 'issued 300 s in the future', claims: ({ iat, ...good }) => ({ ...good, iat: iat + 300 }) },
-  {
-    what: 'whose nbf is 300 s in the future',
-    claims: ({ iat, ...good }) => ({ ...good, iat, nbf: iat + 300 }),
-  },
-  {
-    what: 'whose nbf is 60 s in the past',
-    claims: ({ iat, ...good }) => ({ ...good, iat, nbf: iat - 60 }),
-  },
-  {
-    what: 'whose iat has a fraction of a second',
-    claims: ({ iat, ...good }) => ({ ...good, iat: iat - 0.5 }),
-  },
+  withChange('that expired 270 s ago', ({ iat }) => ({ iat: iat - 900, exp: iat - 270 })),
+  withChange('issued 300 s in the future', ({ iat }) => ({ iat: iat + 300 })),
+  withChange('whose nbf is 300 s in the future', ({ iat }) => ({ nbf: iat + 300 })),
+  withChange('whose nbf is 60 s in the past', ({ iat }) => ({ nbf: iat - 60 })),
+  withChange('whose iat has a fraction of a second', ({ iat }) => ({ iat: iat - 0.5 })),
 
-  {
-    what: 'with the at_hash of the access token',
-    claims: (good) => ({ ...good, at_hash: accessTokenHash(256) }),
-  },
   ...(
     [
+      ['RS256', 256],
       ['PS384', 384],
       ['RS512', 512],
       ['ES256', 256],
       ['ES512', 512],
       ['EdDSA', 512],
     ] as const
-  ).map(
-    ([alg, bits]): TokenCase => ({
-      what: `signed by ${alg} with the at_hash of the access token`,
-      alg,
-      claims: (good) => ({ ...good, at_hash: accessTokenHash(bits) }),
-    }),
+  ).map(([alg, bits]) =>
+    withChange(
+      `signed by ${alg} with the at_hash of the access token`,
+      { at_hash: accessTokenHash(bits) },
+      { alg },
+    ),
   ),
 
   { what: 'in a response with the token_type bearer', answer: { token_type: 'bearer' } },

@@ -58,3 +58,13 @@ export const answersOf = (given: TokenCase, good: GoodClaims) => {
 /** Creates a function that replaces one of a token's three parts. */
 export const withPart = (place: 0 | 1 | 2, part: unknown) => (token: string) =>
   Object.assign(token.split('.'), { [place]: typeof part === 'string' ? part : encoded(part) }).join('.');
+
+/** Creates a case whose claims are changed. `change` may depend on the valid claims. */
+export const withChange = (
+  what: string,
+  change: object | ((good: GoodClaims) => object),
+  more: Partial<TokenCase> = {},
+): TokenCase => ({
+  ...{ what, ...more },
+  claims: (good) => ({ ...good, ...(typeof change === 'function' ? change(good) : change) }),
+});

@@ -1,23 +1,16 @@
 import { accessTokenHash } from './signed-token';
-import type { TokenCase } from './token-case';
+import { type TokenCase, withChange as wrong } from './token-case';
 
-const wrong = (what: string, change: object, only?: TokenCase['only']): TokenCase => ({
-  what,
-  claims: (good) => ({ ...good, ...change }),
-  ...(only && { only }),
-});
+const renewal = { only: 'renewal' } as const;
+const clock = { isForClock: true };
 
 /** Correctly signed tokens, each with one invalid claim. */
 export const wrongClaims: readonly TokenCase[] = [
   wrong('without an issuer', { iss: undefined }),
   wrong('of another issuer', { iss: 'https://another.example' }),
-  { what: 'whose issuer has an additional path', claims: (good) => ({ ...good, iss: `${good.iss}/beside` }) },
-  { what: 'with a list as its issuer', claims: (good) => ({ ...good, iss: [good.iss] }) },
-  {
-    what: 'whose issuer has an additional trailing slash',
-    only: 'renewal',
-    claims: (good) => ({ ...good, iss: `${good.iss}/` }),
-  },
+  wrong('whose issuer has an additional path', ({ iss }) => ({ iss: `${iss}/beside` })),
+  wrong('with a list as its issuer', ({ iss }) => ({ iss: [iss] })),
+  wrong('whose issuer has an additional trailing slash', ({ iss }) => ({ iss: `${iss}/` }), renewal),
 
   wrong('without an audience', { aud: undefined }),
   wrong('with another audience', { aud: 'other' }),
@@ -30,48 +23,29 @@ export const wrongClaims: readonly TokenCase[] = [
   wrong('without exp', { exp: undefined }),
   wrong('whose exp is a string', { exp: '4102444800' }),
   wrong('whose exp is null', { exp: null }),
-  {
-    what: 'that expired 301 s ago',
-    isForClock: true,
-    claims: ({ iat, ...good }) => ({ ...good, iat: iat - 900, exp: iat - 301 }),
-  },
+  wrong('that expired 301 s ago', ({ iat }) => ({ iat: iat - 900, exp: iat - 301 }), clock),
   wrong('without iat', { iat: undefined }),
   wrong('whose iat is a string', { iat: '1' }),
-  {
-    what: 'issued 301 s in the future',
-    isForClock: true,
-    claims: ({ iat, ...good }) => ({ ...good, iat: iat + 301 }),
-  },
-  {
-    what: 'that expires before it is issued',
-    claims: ({ iat, ...good }) => ({ ...good, iat, exp: iat - 1 }),
-  },
-  {
-    what: 'whose nbf is 301 s in the future',
-    isForClock: true,
-    claims: ({ iat, ...good }) => ({ ...good, iat, nbf: iat + 301 }),
-  },
+  wrong('issued 301 s in the future', ({ iat }) => ({ iat: iat + 301 }), clock),
+  wrong('that expires before it is issued', ({ iat }) => ({ exp: iat - 1 })),
+  wrong('whose nbf is 301 s in the future', ({ iat }) => ({ nbf: iat + 301 }), clock),
   wrong('whose nbf is a string', { nbf: '1' }),
 
   wrong('without a subject', { sub: undefined }),
   wrong('with an empty subject', { sub: '' }),
   wrong('whose subject is a number', { sub: 7 }),
-  wrong('with another subject', { sub: 'joan' }, 'renewal'),
+  wrong('with another subject', { sub: 'joan' }, renewal),
 
-  wrong('without a nonce', { nonce: undefined }, 'sign-in'),
+  wrong('without a nonce', { nonce: undefined }, { only: 'sign-in' }),
   wrong('with another nonce', { nonce: 'another' }),
   wrong('whose nonce is null', { nonce: null }),
 
   wrong('whose auth_time is a string', { auth_time: 'now' }),
-  { what: 'with another auth_time', only: 'renewal', claims: (good) => ({ ...good, auth_time: good.iat }) },
+  wrong('with another auth_time', ({ iat }) => ({ auth_time: iat }), renewal),
 
   wrong('with the at_hash of another access token', { at_hash: accessTokenHash(256, 'another') }),
   wrong('with an at_hash by another hash algorithm', { at_hash: accessTokenHash(512) }),
   wrong('with an empty at_hash', { at_hash: '' }),
   wrong('whose at_hash is a number', { at_hash: 7 }),
-  {
-    what: 'signed by EdDSA with an at_hash by SHA-256',
-    alg: 'EdDSA',
-    claims: (good) => ({ ...good, at_hash: accessTokenHash(256) }),
-  },
+  wrong('signed by EdDSA with an at_hash by SHA-256', { at_hash: accessTokenHash(256) }, { alg: 'EdDSA' }),
 ];
