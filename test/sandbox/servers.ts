@@ -2,7 +2,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import type { AnswerCall, Pause } from './mounted-server';
 import { isProvidersPath } from './provider/identity-provider';
 import { answerWrongly } from './server/faults';
-import { send, text } from './server/reply';
+import { nothingHere, send, text } from './server/reply';
 import type { World } from './world';
 
 type Answer = (url: URL, request: IncomingMessage, response: ServerResponse) => Promise<void> | void;
@@ -16,8 +16,6 @@ export interface Parts {
   readonly liveReload: (url: URL, response: ServerResponse) => void;
   readonly pause: Pause;
 }
-
-const nothingHere = (response: ServerResponse) => send(response, text(404, 'There is nothing here.\n'));
 
 /** Logs an exception in the sandbox's own code on the console and responds with status 500. */
 const reportingErrors =
@@ -83,12 +81,12 @@ export const pageServer = (world: World, parts: Parts, call: AnswerCall): Reques
 /** Serves the API calls of the recovery server or of the pin service on a separate origin. */
 export const callServer = (origin: string, call: AnswerCall): RequestListener =>
   reportingErrors(origin, async (url, request, response) => {
-    if (!call(url, request, response)) nothingHere(response);
+    if (!call(url, request, response)) send(response, nothingHere);
   });
 
 export const providerServer = (world: World, parts: Parts): RequestListener =>
   reportingErrors(world.identityProvider, async (url, request, response) =>
     isProvidersPath(url.pathname)
       ? answerAsProvider(world, parts)(url, request, response)
-      : nothingHere(response),
+      : send(response, nothingHere),
   );

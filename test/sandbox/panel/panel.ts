@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { toString as drawQrCode } from 'qrcode';
 import { codeGenerators } from '../devices/code-generators';
-import { json, type Reply, seeOther, send, text } from '../server/reply';
+import { json, nothingHere, page, type Reply, seeOther, send, text } from '../server/reply';
 import { mediaTypeOf, parseJson, readBody } from '../server/request-body';
 import { script, styleSheet } from '../site/own-files';
 import type { World } from '../world';
@@ -23,11 +23,6 @@ const fieldsOf = (request: IncomingMessage, posted: string): Fields | undefined 
 
 /** Serves the device panel at `/sandbox` and its JSON API. */
 export const createPanel = (world: World, root: string) => {
-  const page = (url: URL): Reply => {
-    const reply = text(200, panelPage(world, url.searchParams.get('user') ?? ''), 'text/html');
-    return { ...reply, headers: { ...reply.headers, 'Content-Security-Policy': POLICY } };
-  };
-
   const picture = async (name: string): Promise<Reply> => {
     const user = world.now.users.find(name);
     if (user === undefined) return text(404, 'There is no such user.\n');
@@ -57,11 +52,12 @@ export const createPanel = (world: World, root: string) => {
     if (path.startsWith(API)) return send(response, await api(url, request));
     if (path === '/sandbox/journal' && request.method === 'POST')
       return send(response, await journal(request));
-    if (path === '/sandbox' || path === '/sandbox/') return send(response, page(url));
+    if (path === '/sandbox' || path === '/sandbox/')
+      return send(response, page(200, panelPage(world, url.searchParams.get('user') ?? ''), POLICY));
     if (path === '/sandbox/panel.css') return send(response, styleSheet(root, 'panel/panel.css'));
     if (path === '/sandbox/panel.js') return send(response, script(root, 'panel/keep-fresh.js'));
     if (path === '/sandbox/qr-code.svg')
       return send(response, await picture(url.searchParams.get('user') ?? ''));
-    return send(response, text(404, 'There is nothing here.\n'));
+    return send(response, nothingHere);
   };
 };

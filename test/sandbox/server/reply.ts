@@ -27,6 +27,14 @@ export const text = (status: number, body: string, type = 'text/plain'): Reply =
   body,
 });
 
+/** Creates an HTML page of the sandbox with its Content Security Policy. */
+export const page = (status: number, html: string, policy: string, headers: Reply['headers'] = {}): Reply => {
+  const reply = text(status, html, 'text/html');
+  return { ...reply, headers: { ...reply.headers, 'Content-Security-Policy': policy, ...headers } };
+};
+
+export const nothingHere = text(404, 'There is nothing here.\n');
+
 export const seeOther = (location: string, headers: Reply['headers'] = {}): Reply => ({
   status: 303,
   headers: { Location: location, 'Cache-Control': 'no-store', ...headers },
