@@ -1,22 +1,5 @@
 import { expect, NEW_PASSWORD, OLD_PASSWORD, test } from '../steps/journey';
 
-test('different entries in the two password boxes show an error and send no request', async ({
-  I,
-  devices,
-  proveBySms,
-}) => {
-  await proveBySms('sms');
-  await I.submitNewPassword(NEW_PASSWORD, `${NEW_PASSWORD}!`);
-  await I.seeProblemAt(
-    'Re-enter password',
-    'The passwords don’t match. Enter the same password in both boxes.',
-  );
-  await I.seeTyped('New password', NEW_PASSWORD);
-  expect(await devices.sent('/credentials/verifyandresetpassword')).toHaveLength(0);
-  await I.enter('Re-enter password', NEW_PASSWORD);
-  await I.seeNoProblem();
-});
-
 test('a rejected password can be replaced with a better one', async ({
   I,
   devices,

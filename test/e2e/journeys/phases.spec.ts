@@ -45,37 +45,3 @@ test('a confirming round asks for the new password first and submits it after on
   await I.follow('Back to login');
   await bank.seePasswordChanged('confirm', OLD_PASSWORD, NEW_PASSWORD);
 });
-
-test('if the server rejects the password of a confirming round, another password needs no new proof', async ({
-  I,
-  devices,
-  proveBySms,
-  announce,
-}) => {
-  announce.failedRequest('/credentials/verifyandresetpassword 400');
-  await proveBySms('confirm');
-  await I.submitNewPassword('short');
-  await I.submitCode(await devices.codeBy(() => I.press('Send'), 'confirm'));
-  await I.seeProblem(/This password may not meet the password requirements/);
-  await I.seeTyped('New password', '');
-  await I.resetPassword(NEW_PASSWORD);
-});
-
-test('final_confirm with a token needs no more proof', async ({ I, devices, proveBySms }) => {
-  await proveBySms('confirmtoken');
-  await I.seeAddress('/recovery/password/reset');
-  await I.resetPassword(NEW_PASSWORD);
-  expect(await devices.sent('/recovery/mfaverify')).toHaveLength(2);
-});
-
-test('an unknown phase requires another factor', async ({ I, devices, proveBySms }) => {
-  await proveBySms('unknownphase');
-  await I.seeAddress('/recovery/password');
-  await I.press('Google Authenticator');
-  await I.submitCode(await devices.codeOf('unknownphase', 'google'));
-  await I.resetPassword(NEW_PASSWORD);
-  expect((await devices.sent('/recovery/mfafactors')).map(({ body }) => body?.phase)).toEqual([
-    'initial',
-    'no-such-phase',
-  ]);
-});

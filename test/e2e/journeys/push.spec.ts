@@ -28,37 +28,6 @@ test('a push that is approved leads to a new password, which works at the login'
   ]);
 });
 
-test('a push that is rejected shows an error and can be sent again', async ({ I, devices }) => {
-  await I.openFactorWithStoppedClock('push');
-  await I.press('Send Push');
-  await devices.answerPush('push', 'reject');
-  await I.clock.letPass(2_000);
-  await I.seeProblem(/The request was rejected/);
-  await I.press('Send Push');
-  await I.seeNoProblem();
-  await devices.answerPush('push', 'approve');
-  await I.clock.letPass(2_000);
-  await I.clock.run();
-  await I.seeHeading('Choose a new password');
-});
-
-test('a push that expires at the provider shows an error at the third poll', async ({ I, devices }) => {
-  await I.openFactorWithStoppedClock('pushtimeout');
-  await I.press('Send Push');
-  await devices.seeSent('/recovery/mfaverify', 1);
-  for (const poll of [1, 2, 3]) {
-    await I.clock.letPass(1_999);
-    expect(await devices.sent('/recovery/poll')).toHaveLength(poll - 1);
-    await I.clock.letPass(1);
-    await devices.seeSent('/recovery/poll', poll);
-  }
-
-  await I.seeProblem(/wasn’t answered in time/);
-  await I.seeButton('Send Push');
-  await I.clock.letPass(120_000);
-  expect(await devices.sent('/recovery/poll')).toHaveLength(3);
-});
-
 test('leaving the screen aborts the pending poll and stops polling', async ({ I, devices, announce }) => {
   announce.failedRequest('/recovery/poll net::ERR_ABORTED');
   await I.clock.bring();

@@ -69,16 +69,6 @@ test('the link of a message unlocks once, and a reload afterwards does not ask f
   await I.seeAddress('/recovery/unlock');
 });
 
-test('an unlock without a response can be retried', async ({ I, devices, announce, proveBySms }) => {
-  announce.failedRequest('/credentials/verifyandunlock');
-  await devices.goWrong({ path: '/credentials/verifyandunlock', kind: 'cut' });
-  await proveBySms('sms', 'unlock');
-  await I.seeProblem(/can’t reach/);
-  await I.press('Try again');
-  await I.seeHeading('Your online account is unlocked');
-  expect(await devices.sent('/credentials/verifyandunlock')).toHaveLength(2);
-});
-
 test('[settled.back] leaving during the unlock neither aborts nor repeats it, and restarts the recovery', async ({
   I,
   devices,

@@ -10,14 +10,6 @@ test('the redirector leads to the login, with fromURI if the recovery has one', 
   await I.seeAddress(`/sandbox/login?fromURI=${encodeURIComponent(target)}`);
 });
 
-test('without a loginUrl, the redirector leads to the start page', async ({ I, devices }) => {
-  for (const loginUrl of ['', '/ui']) {
-    await devices.setEnvironment({ loginUrl });
-    await I.page.goto('/redirector');
-    await I.seeAddress('/recovery/password');
-  }
-});
-
 test('the redirector shows a link if the browser is still on the page after 5 s', async ({
   I,
   context,
@@ -52,16 +44,4 @@ test('with a redirectToLogin template, the login receives the complete recovery 
   });
   await proveBySms('sms');
   await I.see('The login has received a recovery token for sms.');
-});
-
-test('[settled.template.2] a redirectToLogin template can lead to an origin that no other field contains', async ({
-  I,
-  devices,
-  context,
-  proveBySms,
-}) => {
-  await context.route('https://bank.example/**', (route) => route.fulfill({ body: 'At the bank' }));
-  await devices.setEnvironment({ redirectToLogin: 'https://bank.example/in/{recoveryToken}/home' });
-  await proveBySms('sms');
-  await I.page.waitForURL(/^https:\/\/bank\.example\/in\/[^/]+\/home$/);
 });

@@ -4,23 +4,6 @@ import { expect, test } from '../steps/journey';
 const CONFIGURATION = '/configuration/admin';
 const BUDGET = 115 * 1024;
 
-test('three failed requests for the configuration stop the start, and Try again starts the page', async ({
-  I,
-  devices,
-  announce,
-}) => {
-  announce.failedRequest(`${CONFIGURATION} 500`);
-  await devices.goWrong({ path: CONFIGURATION, kind: 'error500', times: 3 });
-  await I.open();
-  await I.seeHeading('We can’t start account recovery');
-  await expect(I.box('Username')).toHaveCount(0);
-  expect(await devices.sent(CONFIGURATION)).toHaveLength(3);
-
-  await I.press('Try again');
-  await I.seeHeading('Reset your password');
-  expect(await devices.sent(CONFIGURATION)).toHaveLength(4);
-});
-
 test('[7.translations] if the translations fail to load, the page is in English', async ({
   I,
   devices,

@@ -48,38 +48,6 @@ test('[additions.idle.1 additions.idle.2] the page warns after nine idle minutes
   expect(await devices.sent('/recovery/mfaverify')).toEqual([]);
 });
 
-test('[additions.idle.2] Continue removes the warning and restarts the ten minutes', async ({ I }) => {
-  await typeAndLeave(I);
-  await I.clock.letPass(9 * MINUTE);
-  await I.press('Continue');
-  await seeNoWarning(I);
-  await I.seeTyped('Code', '135790');
-  await I.clock.letPass(9 * MINUTE - 1);
-  await seeNoWarning(I);
-  await I.clock.letPass(1);
-  await I.see(WARNING);
-  await I.box('Code').press('End');
-  await seeNoWarning(I);
-});
-
-test('[additions.idle.1] the end of an idle recovery clears a typed password, and a reload does not resume', async ({
-  I,
-  proveBySms,
-}) => {
-  await I.clock.bring();
-  await proveBySms('sms');
-  await I.seeHeading('Choose a new password');
-  await I.clock.stop();
-  await I.enter('New password', 'Half-typed-Pa55word!');
-  await I.clock.letPass(10 * MINUTE);
-  await I.see(ENDED);
-  await I.page.goForward();
-  await I.page.goBack();
-  await I.reload();
-  await I.seeAddress('/recovery/password');
-  await I.seeTyped('Username', '');
-});
-
 test('[additions.idle.3] a pending push stops the idle time', async ({ I, devices }) => {
   await I.openFactorWithStoppedClock('pushnever');
   await I.page.keyboard.press('Shift');
@@ -91,15 +59,6 @@ test('[additions.idle.3] a pending push stops the idle time', async ({ I, device
   await I.clock.letPass(MINUTE - 1_000);
   await I.see('Approve the request on your device.');
   await seeNoWarning(I);
-});
-
-test('[additions.idle.4] an idle recovery ends when the computer wakes from a longer sleep', async ({
-  I,
-}) => {
-  await typeAndLeave(I);
-  await I.clock.sleep(60 * MINUTE);
-  await I.clock.letPass(1_000);
-  await I.see(ENDED);
 });
 
 test('[additions.idle.4] the first press after a long sleep only ends the recovery', async ({
