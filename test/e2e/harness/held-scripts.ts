@@ -1,10 +1,13 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { hold, release as letGo } from './page-loading';
 
 /**
- * Delays scripts of the page, by default all, until the returned function is called. Call before opening the page.
+ * Delays the page's requests that match a URL pattern until the returned function is called. The default is all scripts.
  */
-export const holdScripts = async (page: Page, which = '**/ui/*.js'): Promise<() => void> => {
+export const holdRequests = async (
+  page: Page,
+  which: string | RegExp = '**/ui/*.js',
+): Promise<() => void> => {
   let release: () => void = () => undefined;
   const released = new Promise<void>((resolve) => {
     release = resolve;
@@ -25,7 +28,7 @@ export const openAtOnce = async (page: Page, address = '/'): Promise<void> => {
 
 /** Opens a URL and delays the scripts of the page until the returned function is called. */
 export const openBeforeScripts = async (page: Page, address = '/'): Promise<() => void> => {
-  const release = await holdScripts(page);
+  const release = await holdRequests(page);
   await openAtOnce(page, address);
   return release;
 };
@@ -63,3 +66,12 @@ export const seeTakenOver = async (page: Page): Promise<void> => {
   });
   await page.waitForFunction(() => !('earlyEntry' in window));
 };
+
+/** Shows the message about a slow start at once, by finishing the animation that delays it. */
+export const showFallback = (page: Page): Promise<void> =>
+  expect(async () => {
+    await page.evaluate(() => {
+      for (const animation of document.getAnimations()) animation.finish();
+    });
+    await expect(page.locator('.start-fallback')).toBeVisible({ timeout: 500 });
+  }).toPass();

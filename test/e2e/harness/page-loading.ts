@@ -10,7 +10,7 @@ const LATE = 200;
  * Maximum time to wait for the end of a request, in milliseconds. Needed because Playwright does not report the end of
  * every request.
  */
-const LOST = 15_000;
+const LOST = 5_000;
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
@@ -32,12 +32,6 @@ export class PageLoading {
     page.on('request', (request) => this.#underWay.add(request));
     page.on('requestfinished', (request) => this.#underWay.delete(request));
     page.on('requestfailed', (request) => this.#underWay.delete(request));
-  }
-
-  /** Waits until no request is pending or the timeout has passed. The timeout is in milliseconds. */
-  async end(timeout = 2_000): Promise<void> {
-    const end = Date.now() + timeout;
-    while (this.#underWay.size > 0 && Date.now() < end) await pause(5);
   }
 
   /**

@@ -1,3 +1,4 @@
+import { holdRequests } from '../harness/held-scripts';
 import { expect, test } from '../steps/journey';
 
 const every = [
@@ -41,7 +42,6 @@ test('the first of several factors opens, and the selector switches to another f
 
 test('retyping the username after Back leads to the factor screen without showing the factor list', async ({
   I,
-  devices,
 }) => {
   await I.openFactorOf('several');
   await I.page.goBack();
@@ -50,7 +50,8 @@ test('retyping the username after Back leads to the factor screen without showin
   await I.page.keyboard.type('X');
   await expect(I.page.locator('.factor-list')).toHaveCount(0);
   await I.page.keyboard.press('Backspace');
-  await devices.goWrong({ path: '/recovery/mfafactors', kind: 'slow', milliseconds: 500 });
+  const release = await holdRequests(I.page, '**/recovery/mfafactors');
+  const asked = I.page.waitForRequest('**/recovery/mfafactors');
   await I.page.evaluate(() => {
     new MutationObserver(() => {
       if (document.querySelector('.factor-list')) Reflect.set(window, 'listSeen', true);
@@ -58,6 +59,8 @@ test('retyping the username after Back leads to the factor screen without showin
   });
 
   await I.press('Next');
+  await asked;
+  release();
 
   await I.seeHeading(/^Approve on/);
   expect(await I.page.evaluate(() => Reflect.get(window, 'listSeen'))).toBeUndefined();

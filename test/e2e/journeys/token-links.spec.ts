@@ -1,7 +1,5 @@
 import { expect, NEW_PASSWORD, OLD_PASSWORD, test } from '../steps/journey';
 
-const lost = 'Open the link in your message again. For your security, we don’t store it.';
-
 test('the link of a message resets the password, and its token stays neither in the URL nor in the history', async ({
   I,
   devices,

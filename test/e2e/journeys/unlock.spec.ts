@@ -1,3 +1,4 @@
+import { holdRequests } from '../harness/held-scripts';
 import { expect, OLD_PASSWORD, test } from '../steps/journey';
 
 test('a locked account is unlocked, and the login works again', async ({ I, devices, bank }) => {
@@ -73,17 +74,19 @@ test('[settled.back] leaving during the unlock neither aborts nor repeats it, an
   I,
   devices,
 }) => {
-  await devices.goWrong({ path: '/credentials/verifyandunlock', kind: 'slow', milliseconds: 1_500 });
+  const release = await holdRequests(I.page, '**/credentials/verifyandunlock');
+  const asked = I.page.waitForRequest('**/credentials/verifyandunlock');
   await I.openFactorOf('locked', 'unlock');
   await I.select('Text message: +1 *** *** 0142');
   await I.press('Send');
   await I.submitCode(await devices.codeOf('locked', 'sms'));
-  await devices.seeSent('/credentials/verifyandunlock', 1);
+  await asked;
   await I.page.goBack();
   await I.seeAddress('/recovery/unlock');
   await I.seeButton('Text message: +1 *** *** 0142');
   await I.page.goForward();
   await I.seeAddress('/recovery/unlock');
+  release();
   await expect.poll(() => devices.isLocked('locked')).toBe(false);
   expect((await devices.sent('/credentials/verifyandunlock')).map(({ status }) => status)).toEqual([200]);
   expect((await devices.sent('/recovery/mfafactors')).map(({ body }) => body?.phase)).toEqual([

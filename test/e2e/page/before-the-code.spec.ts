@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { holdScripts, markBox, openAtOnce, openBeforeScripts, seeTakenOver } from '../harness/held-scripts';
+import { holdRequests, markBox, openAtOnce, openBeforeScripts, seeTakenOver } from '../harness/held-scripts';
 import { expect, test } from '../steps/journey';
 import type { RecoveryPage } from '../steps/recovery-page';
 
@@ -112,9 +112,8 @@ test('[additions.early.3] an error after an early Enter is shown at the username
 
 test('[additions.early.3] after an early Enter the button stays busy until the response, then the first factor opens', async ({
   I,
-  devices,
 }) => {
-  await devices.goWrong({ path: ENTER, kind: 'slow', milliseconds: 1_000 });
+  const answer = await holdRequests(I.page, `**${ENTER}`);
   const pictures: string[] = [];
   I.page.on('request', (request) => {
     if (request.url().endsWith('.png')) pictures.push(new URL(request.url()).pathname);
@@ -125,6 +124,7 @@ test('[additions.early.3] after an early Enter the button stays busy until the r
   release();
   await seeTakenOver(I.page);
   expect(await breaks()).toBe(0);
+  answer();
   await I.seeHeading(/^Approve on/);
   await I.quiet();
   expect(pictures).toEqual(['/ui/assets/img/icons/mfa/push_38x38.png']);
@@ -219,7 +219,7 @@ for (const [what, script] of [
 }
 
 test('[additions.early.7] Next works while the views are still loading', async ({ I, devices }) => {
-  const release = await holdScripts(I.page, '**/ui/mount-*.js');
+  const release = await holdRequests(I.page, '**/ui/mount-*.js');
   await openAtOnce(I.page);
   await I.enterUsername('google');
   await I.box('Username').press('Enter');
@@ -244,12 +244,16 @@ test('[settled.journey.1] the script of the screens after the entry is requested
     asked += 1;
     return asked <= 2 ? route.abort() : route.continue();
   });
+  await I.clock.bring();
   await I.open();
   await I.submitUsername('google');
   await I.seeAddress('/recovery/password/google');
+  await expect(async () => {
+    await I.clock.letPass(1_000);
+    expect(asked).toBeGreaterThan(2);
+  }).toPass();
   await I.seeHeading(/Google/);
 
-  expect(asked).toBeGreaterThan(2);
   expect(await devices.journey()).toEqual([`${ENTER} 200`]);
 });
 

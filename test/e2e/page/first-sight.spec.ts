@@ -1,6 +1,12 @@
 import { directionOf, everyLanguage } from '../../ui/texts';
 import { entryIn } from '../accessibility/states/words';
-import { openAtOnce, openBeforeScripts, seeTakenOver, watchLayoutShift } from '../harness/held-scripts';
+import {
+  openAtOnce,
+  openBeforeScripts,
+  seeTakenOver,
+  showFallback,
+  watchLayoutShift,
+} from '../harness/held-scripts';
 import { unlessFull } from '../selection';
 import { expect, test } from '../steps/journey';
 
@@ -84,7 +90,6 @@ test('[additions.early.8] the main script runs only after the entry screen is pa
   await openAtOnce(I.page);
   await (await arrived).finished();
   await I.page.waitForFunction(() => 'reportPaint' in window);
-  await I.quiet();
   await expect(I.page.locator('script[src*="/ui/main-"]')).toHaveCount(0);
 
   await I.page.evaluate(() => Reflect.get(window, 'reportPaint')());
@@ -166,7 +171,7 @@ test.describe(() => {
   test('on a small phone the message about a slow start does not cover the form', async ({ I, devices }) => {
     const release = await openBeforeScripts(I.page);
     await I.enterUsername('google');
-    await expect(I.page.locator('.start-fallback')).toBeVisible({ timeout: 10_000 });
+    await showFallback(I.page);
     await I.press('Next');
     await I.seeButton('Next', 'busy');
 

@@ -1,6 +1,6 @@
 import { directionOf, everyLanguage } from '../../ui/texts';
 import { entryIn } from '../accessibility/states/words';
-import { holdScripts, openAtOnce, openBeforeScripts } from '../harness/held-scripts';
+import { holdRequests, openAtOnce, openBeforeScripts } from '../harness/held-scripts';
 import { unlessFull } from '../selection';
 import { expect, test } from '../steps/journey';
 import { seeAllOf } from '../steps/see-all-of';
@@ -94,8 +94,8 @@ test.describe(() => {
     announce,
   }) => {
     announce.possiblyFailedRequest('/ui/assets/i18n/th.json net::');
-    const releaseTexts = await holdScripts(I.page, '**/ui/assets/i18n/th.json');
-    const releaseCode = await holdScripts(I.page);
+    const releaseTexts = await holdRequests(I.page, '**/ui/assets/i18n/th.json');
+    const releaseCode = await holdRequests(I.page);
     await openAtOnce(I.page, '/');
     await I.seeHeading('Reset your password');
     await I.page.getByRole('textbox').fill('several');

@@ -1,4 +1,4 @@
-import { openBeforeScripts, seeTakenOver } from '../harness/held-scripts';
+import { holdRequests, openBeforeScripts, seeTakenOver } from '../harness/held-scripts';
 import { expect, test } from '../steps/journey';
 import { seeAllOf } from '../steps/see-all-of';
 
@@ -86,7 +86,7 @@ test('[additions.inert] while the overlay covers the page, keys do not reach the
 }) => {
   await I.openFactorOf('sms', 'unlock');
   await I.press('Send');
-  await devices.goWrong({ path: '/credentials/verifyandunlock', kind: 'slow', milliseconds: 2_500 });
+  const release = await holdRequests(I.page, '**/credentials/verifyandunlock');
   await I.submitCode(await devices.codeOf('sms', 'sms'));
   await expect(I.page.locator('[data-spinner=unlock]')).toBeVisible();
   for (const key of ['Tab', 'Tab', 'Enter']) {
@@ -94,18 +94,24 @@ test('[additions.inert] while the overlay covers the page, keys do not reach the
     expect(await I.page.evaluate(() => document.activeElement?.tagName)).toBe('BODY');
   }
 
+  release();
   await I.seeHeading('Your online account is unlocked');
   await expect(I.page.locator('h1')).toBeFocused();
   await expect(I.page.locator('[inert]')).toHaveCount(0);
 });
 
-test('a long username and the text of a long wait fit a width of 320 pixels', async ({ I, devices }) => {
+test('a long username and the text of a long wait fit a width of 320 pixels', async ({ I }) => {
   await I.page.setViewportSize({ width: 320, height: 640 });
+  await I.clock.bring();
   await I.open();
-  await devices.goWrong({ path: '/recovery/mfafactors', kind: 'slow', milliseconds: 3_500 });
+  await I.clock.stop();
+  const release = await holdRequests(I.page, '**/recovery/mfafactors');
   await I.submitUsername('sms');
+  await I.clock.letPass(5_000);
   await I.see('Still working…');
   await seeAllOf(I, 'the entry, busy');
+  release();
+  await I.clock.run();
   await I.seeAddress('/recovery/password/sms');
 
   const name = I.page.locator('.context-name');

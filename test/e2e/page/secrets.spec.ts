@@ -1,3 +1,4 @@
+import { holdRequests } from '../harness/held-scripts';
 import { stringsInMemory } from '../harness/memory';
 import { expect, NEW_PASSWORD, test } from '../steps/journey';
 
@@ -30,20 +31,21 @@ test('[settled.typed.3] a recovery leaves no code, token or password in storage,
 
 test('[settled.token-used.1] after success the recovery token is not in the page’s memory', async ({
   I,
-  devices,
   mailedLink,
 }) => {
   const isInMemory = async () => (await stringsInMemory(I.page)).some((each) => each.includes(token));
   const link = await mailedLink('unlock');
   const token = link.split('/').at(-1) ?? '';
-  await devices.goWrong({ path: '/credentials/verifyandunlock', kind: 'slow', milliseconds: 3_000 });
+  const release = await holdRequests(I.page, '**/credentials/verifyandunlock');
+  const asked = I.page.waitForRequest('**/credentials/verifyandunlock');
 
   // Stops the page's clock. Otherwise the page's request could time out during the heap snapshot, which is slow on a
   // busy machine.
   await I.clock.stop();
   await I.page.goto(link);
-  await devices.seeSent('/credentials/verifyandunlock', 1);
+  await asked;
   const wasInMemory = await isInMemory();
+  release();
   await I.clock.run();
   await I.seeHeading('Your online account is unlocked');
 

@@ -1,4 +1,5 @@
 import type { CDPSession } from '@playwright/test';
+import { holdRequests } from '../harness/held-scripts';
 import { listen } from '../harness/listen';
 import { expect, test } from '../steps/journey';
 
@@ -64,15 +65,16 @@ test('[additions.hint.spoken] every screen uses one polite and one assertive liv
 
 test('[additions.spoken.sent] for a code by SMS, sending, sent, countdown, resend and a wrong code are each announced once', async ({
   I,
-  devices,
   announce,
 }) => {
   announce.failedRequest('/recovery/mfaverify 403');
   await I.clock.bring();
   await I.openFactorOf('sms');
   const spoken = await listen(I.page);
-  await devices.goWrong({ path: '/recovery/mfaverify', kind: 'slow', milliseconds: 400 });
+  const release = await holdRequests(I.page, '**/recovery/mfaverify');
   await I.press('Send');
+  await expect.poll(spoken).toEqual(['polite: Sending…']);
+  release();
   await I.see('We sent a code to +1 *** *** 0142.');
   await expect.poll(spoken).toHaveLength(2);
   await I.clock.letPass(20_500);

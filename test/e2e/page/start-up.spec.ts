@@ -1,7 +1,6 @@
 import { seeTakenOver } from '../harness/held-scripts';
 import { expect, test } from '../steps/journey';
 
-const CONFIGURATION = '/configuration/admin';
 const BUDGET = 115 * 1024;
 
 test('[7.translations] if the translations fail to load, the page is in English', async ({

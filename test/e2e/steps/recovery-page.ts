@@ -28,7 +28,7 @@ export class RecoveryPage extends Person {
   }
 
   async open(address = '/'): Promise<void> {
-    await this.#loading.end();
+    await this.quiet();
     await this.page.goto(address);
     await expect(this.page.locator('h1')).toBeVisible();
     await expect.poll(() => this.page.evaluate(() => 'earlyEntry' in window).catch(() => false)).toBe(false);
@@ -52,13 +52,13 @@ export class RecoveryPage extends Person {
 
   /** Reloads the page. First waits for pending requests, which the reload would abort. */
   async reload(): Promise<void> {
-    await this.#loading.end();
+    await this.quiet();
     await this.page.reload();
     await expect(this.page.locator('h1')).toBeVisible();
   }
 
-  quiet(): Promise<void> {
-    return this.#loading.end();
+  async quiet(): Promise<void> {
+    await this.#loading.settle();
   }
 
   async enter(label: string, text: string): Promise<void> {
@@ -88,7 +88,7 @@ export class RecoveryPage extends Person {
   }
 
   async follow(name: string): Promise<void> {
-    await this.#loading.end();
+    await this.quiet();
     await this.page.getByRole('link', { name: this.#words(name), exact: true }).click();
   }
 

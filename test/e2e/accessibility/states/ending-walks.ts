@@ -1,3 +1,4 @@
+import { showFallback } from '../../harness/held-scripts';
 import { proveBySms } from '../../steps/prove-by-sms';
 import type { RecoveryPage } from '../../steps/recovery-page';
 import { expect } from './scene';
@@ -14,12 +15,7 @@ const REST = 1_000;
  * appears immediately, otherwise after a delay.
  */
 const seeFallback = async (I: RecoveryPage): Promise<void> => {
-  await expect(async () => {
-    await I.page.evaluate(() => {
-      for (const animation of document.getAnimations()) animation.finish();
-    });
-    await expect(I.page.locator('.start-fallback')).toBeVisible({ timeout: 500 });
-  }).toPass();
+  await showFallback(I.page);
   // The fallback screen is in English until the texts in the user's language have loaded.
   const language = (await I.page.locator('#root').getAttribute('data-language')) ?? '';
   await expect(I.page.locator('.start-fallback')).toHaveAttribute('lang', language);

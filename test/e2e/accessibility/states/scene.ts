@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Announce } from '../../harness/browser-guard';
-import { holdScripts } from '../../harness/held-scripts';
+import { holdRequests } from '../../harness/held-scripts';
 import { createNetwork } from '../../harness/network';
 import { test as base, expect, NEW_PASSWORD, OLD_PASSWORD } from '../../sign-in/areas/guarded-journey';
 import type { IdentityProviderPage } from '../../sign-in/areas/identity-provider-page';
@@ -56,7 +56,7 @@ export const test = base.extend<Cast>({
     announce.possiblyFailedRequest(/landing-screen/);
     let release: () => void = () => undefined;
     const hold = async (which?: string) => {
-      release = await holdScripts(I.page, which);
+      release = await holdRequests(I.page, which);
     };
     const letGo = () => release();
     await use({ I, announce, devices, provider, network: await createNetwork(context), hold, letGo });

@@ -35,7 +35,7 @@ export const withFault =
     await reach(scene);
   };
 
-/** Waits up to 2 s for pending requests, then stops the page's clock. */
+/** Waits for pending requests, then stops the page's clock. */
 export const withStoppedClock = async (I: RecoveryPage): Promise<void> => {
   await I.quiet();
   await I.clock.stop();

@@ -1,3 +1,4 @@
+import { holdRequests } from '../../harness/held-scripts';
 import type { RecoveryPage } from '../../steps/recovery-page';
 import { expect, NEW_PASSWORD, OLD_PASSWORD, test, underBoth } from './guarded-journey';
 
@@ -65,18 +66,16 @@ underBoth(() => {
     await I.open('/mgt/password');
     await provider.signIn('sms', OLD_PASSWORD);
     await I.seeHeading('Change your password');
-    await I.page.route('**/configuration-screen-*.js', () => undefined);
+    const release = await holdRequests(I.page, '**/configuration-screen-*.js');
     await I.clock.bring();
-    const asked = I.page.waitForRequest('**/configuration-screen-*.js');
     await I.page.goto('/configuration');
-    await asked;
-    await I.page.waitForTimeout(300);
+    await expect(I.page.locator('[data-spinner=screen]')).toBeVisible();
 
     await I.page.clock.runFor(20_500);
 
     await I.seeHeading('Something went wrong');
     await I.seeButton('Reload');
-    await I.page.unrouteAll();
+    release();
     await I.seeHeading('Current configuration');
   });
 });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { followOnceThere } from './follow-once-there';
+import { holdRequests } from '../../harness/held-scripts';
 import { expect, NEW_PASSWORD, OLD_PASSWORD, test, underBoth } from './guarded-journey';
 
 const PAGE = '/configuration?view=all';
@@ -65,9 +65,8 @@ underBoth(() => {
   test('a slow discovery response does not interrupt a recovery started in the meantime', async ({
     I,
     provider,
-    devices,
   }) => {
-    await devices.goWrong({ path: DISCOVERY, kind: 'slow', milliseconds: 1_500 });
+    const release = await holdRequests(I.page, `**${DISCOVERY}`);
     const asked = I.page.waitForRequest(`**${DISCOVERY}`);
     await I.open('/ui');
     await I.follow('Sign in');
@@ -75,8 +74,9 @@ underBoth(() => {
     await I.page.goBack();
     await I.follow('Reset your password');
     await I.enterUsername('several');
-    await discovery.response();
-    await I.page.waitForTimeout(300);
+    release();
+    await (await discovery.response())?.finished();
+    await I.clock.settle();
 
     await I.seeTyped('Username', 'several');
     await I.seeAddress('/recovery/password');
@@ -85,15 +85,18 @@ underBoth(() => {
 
   test('a slow response of the authorization endpoint does not interrupt a recovery started in the meantime', async ({
     I,
-    devices,
   }) => {
-    await devices.goWrong({ path: '/oauth2/default/v1/authorize', kind: 'slow', milliseconds: 6_500 });
-    await I.page.addInitScript(followOnceThere, { name: 'Recover your account instead', after: 0 });
+    await I.clock.bring();
+    const release = await holdRequests(I.page, '**/v1/authorize?**');
     const asked = I.page.waitForRequest('**/v1/authorize?**');
     await I.page.goto(PAGE);
     await asked;
+    await I.page.clock.runFor(5_100);
+    await I.page.getByRole('link', { name: 'Recover your account instead' }).click();
+    await I.seeAddress('/recovery/password');
 
-    await new Promise((resolve) => setTimeout(resolve, 8_000));
+    release();
+    await I.clock.settle();
 
     await I.seeAddress('/recovery/password');
     await I.submitUsername('several');

@@ -1,6 +1,6 @@
+import { holdRequests } from '../../harness/held-scripts';
 import { seeRenewed } from '../../harness/kept-in-browser';
 import type { RecoveryPage } from '../../steps/recovery-page';
-import { followOnceThere } from './follow-once-there';
 import { expect, NEW_PASSWORD, OLD_PASSWORD, test, underBoth } from './guarded-journey';
 
 const TOKEN = '/v1/token';
@@ -73,9 +73,10 @@ underBoth(() => {
     await devices.setProvider({ accessTokenSeconds: 15, idTokenSeconds: 15 });
     await I.clock.bring();
     await signInFor(PAGE);
-    await devices.goWrong({ path: '/credentials/expiredpassword', kind: 'slow', milliseconds: 1_500 });
+    const release = await holdRequests(I.page, '**/credentials/expiredpassword');
     await I.changePassword(OLD_PASSWORD, NEW_PASSWORD);
     await I.page.clock.fastForward(15_000);
+    release();
 
     await I.seeHeading('Your password has been changed');
     await I.see('Your session has ended. Sign in again to continue.');
@@ -125,19 +126,16 @@ underBoth(() => {
 
   test('following a link during a slow sign-out does not interrupt the sign-out', async ({
     I,
-    devices,
     provider,
     signInFor,
   }) => {
     await signInFor(PAGE);
-    await devices.goWrong({ path: '/oauth2/default/v1/logout', kind: 'slow', milliseconds: 2_500 });
-    await I.page.addInitScript(followOnceThere, { name: 'Account Recovery', after: 1_000 });
-    await I.page.reload();
+    const release = await holdRequests(I.page, '**/v1/logout?**');
     const left = I.page.waitForRequest('**/v1/logout?**');
     await I.press('Sign out');
     await left;
-
-    await new Promise((resolve) => setTimeout(resolve, 4_000));
+    await I.page.getByRole('link', { name: 'Account Recovery' }).click();
+    release();
 
     await I.seeAddress('/ui');
     await I.page.goto(PAGE);

@@ -1,5 +1,6 @@
 import type { Page, Request } from '@playwright/test';
-import { holdScripts } from '../../harness/held-scripts';
+import { holdRequests } from '../../harness/held-scripts';
+import { seeRenewed } from '../../harness/kept-in-browser';
 import { expect, passUntil, stopClock, test, testBoth } from './harness-fixtures';
 import { adapters, SignInBrowser } from './sign-in-browser';
 
@@ -22,13 +23,11 @@ test.describe('a session with a refresh token', () => {
       await signInForAMinute(I);
       const { ended: renewals } = countTokenRequests(I.page);
 
-      await I.page.clock.runFor(27_500);
-      await settle(I.page);
+      await I.clock.letPass(27_500);
       expect(renewals()).toBe(0);
-      await I.page.clock.runFor(4_000);
-      await expect.poll(renewals).toBe(1);
-      await settle(I.page);
-      await I.page.clock.runFor(50_000);
+      await seeRenewed(I.page, () => I.page.clock.runFor(4_000));
+      await I.clock.letPass(50_000);
+      expect(renewals()).toBe(1);
 
       expect(await I.isAuthenticated()).toBe(true);
       expect(I.page.frames()).toHaveLength(1);
@@ -62,12 +61,11 @@ test.describe('a session with a refresh token', () => {
     async (I) => {
       await signInForAMinute(I);
       const { sent: asked } = countTokenRequests(I.page);
-      const release = await holdScripts(I.page, `**${TOKEN}`);
+      const release = await holdRequests(I.page, `**${TOKEN}`);
       await I.page.clock.runFor(32_000);
       await expect.poll(asked).toBe(1);
 
-      await I.page.clock.runFor(11_000);
-      await settle(I.page);
+      await I.clock.letPass(11_000);
       expect([asked(), await heldLocks(I.page)]).toEqual([1, 1]);
       release();
       await expect.poll(() => heldLocks(I.page)).toBe(0);
@@ -99,12 +97,10 @@ test.describe('a session in two tabs', () => {
       await stopClock(page);
 
       const sum = () => renewals.reduce((total, { ended }) => total + ended(), 0);
-      await page.clock.runFor(20_000);
-      await settle(page);
+      await one.clock.letPass(20_000);
       expect(sum()).toBe(1);
       await passUntil(page, () => sum() === 2);
-      await page.clock.runFor(3_000);
-      await settle(page);
+      await one.clock.letPass(3_000);
       expect(sum()).toBe(2);
       expect([await one.isAuthenticated(), await two.isAuthenticated()]).toEqual([true, true]);
 
@@ -148,13 +144,6 @@ function countTokenRequests(page: Page): { sent: () => number; ended: () => numb
   page.on('requestfinished', end);
   page.on('requestfailed', end);
   return { sent: () => sent.size, ended: () => ended.size };
-}
-
-/**
- * Waits 300 ms, so that the page can process a token response. The processing may include loading the provider's signing keys.
- */
-async function settle(page: Page): Promise<void> {
-  await page.waitForTimeout(300);
 }
 
 function heldLocks(page: Page): Promise<number> {

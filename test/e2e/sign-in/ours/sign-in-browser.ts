@@ -2,7 +2,9 @@ import { expect, type Page } from '@playwright/test';
 import type { Claims } from '../../../../core/ports/identity-provider';
 import type { Result } from '../../../../core/result';
 import type { startSandbox } from '../../../sandbox/sandbox';
+import { BrowserClock } from '../../harness/browser-clock';
 import { keptInBrowser, TOKENS } from '../../harness/kept-in-browser';
+import { PageLoading } from '../../harness/page-loading';
 import type { HarnessSettings } from './harness';
 
 export type Sandbox = Awaited<ReturnType<typeof startSandbox>>;
@@ -28,12 +30,14 @@ interface Outcome {
  */
 export class SignInBrowser {
   readonly page: Page;
+  readonly clock: BrowserClock;
   readonly #sandbox: Sandbox;
   readonly #told: boolean[] = [];
   #settle: ((outcome: Outcome) => void) | undefined;
 
   private constructor(page: Page, sandbox: Sandbox) {
     this.page = page;
+    this.clock = new BrowserClock(page, new PageLoading(page));
     this.#sandbox = sandbox;
   }
 

@@ -83,8 +83,8 @@ testBoth('an aborted sign-in does not navigate and leaves no stored transaction'
   const answered = I.page.waitForResponse(`**${DISCOVERY}`);
 
   expect(await I.call('signIn', '', 'during')).toEqual({ reason: 'left' });
-  await answered;
-  await I.page.waitForTimeout(300);
+  await (await answered).finished();
+  await I.clock.settle();
 
   expect(I.page.url()).toMatch(/\/harness$/);
   expect(await I.kept()).not.toContain('sign-in-transaction');
@@ -95,8 +95,8 @@ testBoth('an aborted callback stores no token', async (I) => {
   const answered = I.page.waitForResponse('**/oauth2/default/v1/token');
 
   expect(await I.call('finishSignIn', callback, 'during')).toEqual({ reason: 'left' });
-  await answered;
-  await I.page.waitForTimeout(500);
+  await (await answered).finished();
+  await I.clock.settle();
 
   await I.seeNothingKept();
   expect(I.told()).toEqual([]);
