@@ -13,8 +13,8 @@ export const NODE_OPTIONS = '--experimental-vm-modules --disable-warning=Experim
 
 export const reports = join(root, 'reports');
 
-/** Playwright reporters. The last reporter collects the results of the accessibility tests. */
-const REPORTERS = ['list', 'json', './test/e2e/accessibility/conformance/seen-reporter.mjs'];
+/** Playwright reporters. */
+const REPORTERS = ['list', 'json'];
 
 /** Returns the Jest command for the tests without a browser. `paths` selects test files; by default, all run. */
 export const unitTests = (workers, environment, paths = []) => ({

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { measure, untranslated } from '../harness/measures';
-import { type EngineName, engines, type Verdict } from './engines';
+import { type EngineName, engines } from './engines';
 import { IsolatedWorld } from './isolated-world';
 import { expect } from './states/scene';
 import { put, type Variant } from './variants';
@@ -40,12 +40,6 @@ export type Setting = keyof typeof settings;
 
 export const bothEngines = Object.keys(engines) as readonly EngineName[];
 
-/** Result of one accessibility engine for one page state in one variant (theme and width). */
-export interface Seen extends Verdict {
-  readonly engine: EngineName;
-  readonly variant: Variant;
-}
-
 /** Checks a page in its current state, with accessibility engines and with layout measurements. */
 export class ScreenInspector {
   readonly #page: Page;
@@ -60,15 +54,16 @@ export class ScreenInspector {
     return new ScreenInspector(page, await IsolatedWorld.beside(page));
   }
 
-  /** Checks the page in a variant (theme and width) with the given accessibility engines. The default is both engines. */
-  async judge(variant: Variant, named: readonly EngineName[] = bothEngines): Promise<readonly Seen[]> {
+  /** Lists the violations that the engines find on the page in a variant (theme and width). */
+  async judge(variant: Variant, named: readonly EngineName[] = bothEngines): Promise<readonly string[]> {
     await put(this.#page, variant);
-    const seen: Seen[] = [];
+    const found: string[] = [];
     for (const engine of named) {
       const { run, code } = engines[engine];
-      seen.push({ engine, variant, ...(await this.#world.ask<Verdict>(run, code)) });
+      const violations = await this.#world.ask<readonly string[]>(run, code);
+      found.push(...violations.map((what) => `${variant.theme}, ${variant.width} px, ${engine}: ${what}`));
     }
-    return seen;
+    return found;
   }
 
   /**

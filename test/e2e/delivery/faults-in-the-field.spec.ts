@@ -1,3 +1,4 @@
+import { ENGINE, JOURNEY } from '../selection';
 import type { Devices } from '../steps/devices';
 import { expect, test } from '../steps/journey';
 
@@ -6,11 +7,9 @@ const BUILD = /^main-\w{8}\.js$/;
 
 test.beforeEach(({ devices }) => devices.setEnvironment({ journalUrl: '/sandbox/journal' }));
 
-test('[additions.faults.1 additions.faults.4] a screen that throws is reported to the journal immediately, with its name', async ({
-  I,
-  devices,
-  announce,
-}) => {
+test('[additions.faults.1 additions.faults.4] a screen that throws is reported to the journal immediately, with its name', {
+  tag: ENGINE,
+}, async ({ I, devices, announce }) => {
   announce.consoleError(/^(?:Range)?Error/);
   await I.open();
   await I.enterUsername('sms');
@@ -81,11 +80,9 @@ test('[additions.faults.5] a start script that fails to load is reported to the 
     ]);
 });
 
-test('[additions.faults.1 additions.faults.3] a CSP violation is reported to the journal once, and appears in the panel', async ({
-  I,
-  devices,
-  announce,
-}) => {
+test('[additions.faults.1 additions.faults.3] a CSP violation is reported to the journal once, and appears in the panel', {
+  tag: JOURNEY,
+}, async ({ I, devices, announce }) => {
   announce.policyViolation('img-src');
   // If the user leaves a page in Firefox, Playwright reports the page's last journal request (a beacon) as failed. The
   // sandbox still receives it.

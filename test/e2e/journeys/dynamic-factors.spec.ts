@@ -1,12 +1,11 @@
+import { JOURNEY } from '../selection';
 import { expect, NEW_PASSWORD, test } from '../steps/journey';
 
 test.beforeEach(({ devices }) => devices.setEnvironment({ dynamicFactors: true }));
 
-test('the user selects one of the offered factors, even one without its own screen', async ({
-  I,
-  devices,
-  announce,
-}) => {
+test('the user selects one of the offered factors, even one without its own screen', {
+  tag: JOURNEY,
+}, async ({ I, devices, announce }) => {
   announce.failedRequest('/recovery/mfaverify 403');
   await I.open();
   await expect(I.page.getByRole('radio')).toHaveCount(11);

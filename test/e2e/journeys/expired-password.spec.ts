@@ -1,12 +1,9 @@
+import { JOURNEY } from '../selection';
 import { expect, NEW_PASSWORD, OLD_PASSWORD, test } from '../steps/journey';
 
-test('an expired password is changed, and the session continues at the requested page', async ({
-  I,
-  devices,
-  bank,
-  sandbox,
-  announce,
-}) => {
+test('an expired password is changed, and the session continues at the requested page', {
+  tag: JOURNEY,
+}, async ({ I, devices, bank, sandbox, announce }) => {
   announce.failedRequest('/credentials/expiredpassword 403');
   const target = `${sandbox.origin}/sandbox?user=expired`;
   await bank.signInFor(target, 'expired', OLD_PASSWORD);

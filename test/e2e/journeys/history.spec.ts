@@ -1,3 +1,4 @@
+import { JOURNEY } from '../selection';
 import { expect, NEW_PASSWORD, test } from '../steps/journey';
 
 test('[settled.unknown.3] the query of an unknown URL does not stay in the history', async ({ I }) => {
@@ -6,11 +7,9 @@ test('[settled.unknown.3] the query of an unknown URL does not stay in the histo
   expect((await I.historyOfAddresses()).filter((address) => address.includes('token='))).toEqual([]);
 });
 
-test('[settled.back] Back from the new password restarts the recovery with the username, and Forward does not skip the proof', async ({
-  I,
-  devices,
-  proveBySms,
-}) => {
+test('[settled.back] Back from the new password restarts the recovery with the username, and Forward does not skip the proof', {
+  tag: JOURNEY,
+}, async ({ I, devices, proveBySms }) => {
   await proveBySms('sms');
   await I.enter('New password', 'typed before');
   await I.page.goBack();

@@ -1,6 +1,7 @@
+import { JOURNEY } from '../selection';
 import { expect, NEW_PASSWORD, OLD_PASSWORD, test } from '../steps/journey';
 
-test('two rounds require two factors, and each request contains its phase', async ({
+test('two rounds require two factors, and each request contains its phase', { tag: JOURNEY }, async ({
   I,
   devices,
   proveBySms,
@@ -28,12 +29,9 @@ test('two rounds require two factors, and each request contains its phase', asyn
   ]);
 });
 
-test('a confirming round asks for the new password first and submits it after one more proof', async ({
-  I,
-  devices,
-  bank,
-  proveBySms,
-}) => {
+test('a confirming round asks for the new password first and submits it after one more proof', {
+  tag: JOURNEY,
+}, async ({ I, devices, bank, proveBySms }) => {
   await proveBySms('confirm');
   await I.seeAddress('/recovery/password/reset');
   await I.submitNewPassword(NEW_PASSWORD);

@@ -1,6 +1,7 @@
+import { JOURNEY } from '../selection';
 import { expect, NEW_PASSWORD, OLD_PASSWORD, test } from '../steps/journey';
 
-test('a push that is approved leads to a new password, which works at the login', async ({
+test('a push that is approved leads to a new password, which works at the login', { tag: JOURNEY }, async ({
   I,
   devices,
   bank,

@@ -1,4 +1,5 @@
 import { holdRequests } from '../harness/held-scripts';
+import { ENGINE, JOURNEY } from '../selection';
 import { expect, test } from '../steps/journey';
 
 const every = [
@@ -15,10 +16,9 @@ const every = [
   'Backup code',
 ];
 
-test('the first of several factors opens, and the selector switches to another factor', async ({
-  I,
-  devices,
-}) => {
+test('the first of several factors opens, and the selector switches to another factor', {
+  tag: JOURNEY,
+}, async ({ I, devices }) => {
   const pictures: string[] = [];
   I.page.on('request', (request) => {
     if (request.url().endsWith('.png')) pictures.push(new URL(request.url()).pathname);
@@ -66,7 +66,7 @@ test('retyping the username after Back leads to the factor screen without showin
   expect(await I.page.evaluate(() => Reflect.get(window, 'listSeen'))).toBeUndefined();
 });
 
-test('a picked factor is remembered per user in a new tab', async ({ I }) => {
+test('a picked factor is remembered per user in a new tab', { tag: ENGINE }, async ({ I }) => {
   await I.openFactorOf('several');
   await I.select('YubiKey: YubiKey 5');
   await I.seeHeading('Use your YubiKey');

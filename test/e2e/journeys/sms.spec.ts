@@ -1,6 +1,11 @@
+import { ENGINE, JOURNEY } from '../selection';
 import { expect, NEW_PASSWORD, OLD_PASSWORD, test } from '../steps/journey';
 
-test('a code by SMS leads to a new password, which works at the login', async ({ I, devices, bank }) => {
+test('a code by SMS leads to a new password, which works at the login', { tag: JOURNEY }, async ({
+  I,
+  devices,
+  bank,
+}) => {
   await I.open('/');
   await I.submitUsername('  SMS ');
   await I.seeAddress('/recovery/password/sms');
@@ -28,7 +33,11 @@ test('a code by SMS leads to a new password, which works at the login', async ({
   ]);
 });
 
-test('the code can be sent again after 30 s, not earlier', async ({ I, devices, announce }) => {
+test('the code can be sent again after 30 s, not earlier', { tag: ENGINE }, async ({
+  I,
+  devices,
+  announce,
+}) => {
   announce.failedRequest('/recovery/mfaverify 403');
   await I.openFactorWithStoppedClock('sms');
   await I.press('Send');

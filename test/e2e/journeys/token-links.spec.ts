@@ -1,11 +1,9 @@
+import { JOURNEY } from '../selection';
 import { expect, NEW_PASSWORD, OLD_PASSWORD, test } from '../steps/journey';
 
-test('the link of a message resets the password, and its token stays neither in the URL nor in the history', async ({
-  I,
-  devices,
-  bank,
-  mailedLink,
-}) => {
+test('the link of a message resets the password, and its token stays neither in the URL nor in the history', {
+  tag: JOURNEY,
+}, async ({ I, devices, bank, mailedLink }) => {
   const link = await mailedLink();
   const token = decodeURIComponent(link.split('/').at(-1) ?? '');
 

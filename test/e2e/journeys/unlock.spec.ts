@@ -1,7 +1,12 @@
 import { holdRequests } from '../harness/held-scripts';
+import { ENGINE, JOURNEY } from '../selection';
 import { expect, OLD_PASSWORD, test } from '../steps/journey';
 
-test('a locked account is unlocked, and the login works again', async ({ I, devices, bank }) => {
+test('a locked account is unlocked, and the login works again', { tag: JOURNEY }, async ({
+  I,
+  devices,
+  bank,
+}) => {
   await bank.open();
   await bank.signIn('locked', OLD_PASSWORD);
   await bank.seeRefused(/This account is locked/);
@@ -39,12 +44,9 @@ test('an account that cannot be unlocked shows an error and a link to the login'
   await I.seeAddress('/sandbox/login');
 });
 
-test('the link of a message unlocks once, and a reload afterwards does not ask for the link again', async ({
-  I,
-  devices,
-  announce,
-  mailedLink,
-}) => {
+test('the link of a message unlocks once, and a reload afterwards does not ask for the link again', {
+  tag: ENGINE,
+}, async ({ I, devices, announce, mailedLink }) => {
   announce.failedRequest('/credentials/verifyandunlock 401');
   const link = await mailedLink('unlock');
   expect(link).toContain('/recovery/unlock/reset/');

@@ -1,11 +1,11 @@
+import { ENGINE } from '../selection';
 import { expect, test } from '../steps/journey';
 
 const PLANTED = 'planted by the test';
 
-test('an error thrown by a screen while it is removed does not stop the next screen', async ({
-  I,
-  announce,
-}) => {
+test('an error thrown by a screen while it is removed does not stop the next screen', {
+  tag: ENGINE,
+}, async ({ I, announce }) => {
   announce.consoleError(/^Error/);
   await I.open();
   await I.enterUsername('sms');
@@ -24,7 +24,10 @@ test('an error thrown by a screen while it is removed does not stop the next scr
   await expect(I.button('Next')).toBeVisible();
 });
 
-test('an error thrown by an error boundary’s message shows plain text instead', async ({ I, announce }) => {
+test('an error thrown by an error boundary’s message shows plain text instead', { tag: ENGINE }, async ({
+  I,
+  announce,
+}) => {
   announce.consoleError(/^Error/);
   announce.uncaughtError(PLANTED);
   await I.open();

@@ -7,7 +7,7 @@ import {
   showFallback,
   watchLayoutShift,
 } from '../harness/held-scripts';
-import { unlessFull } from '../selection';
+import { ENGINE, unlessFull } from '../selection';
 import { expect, test } from '../steps/journey';
 
 /**
@@ -47,7 +47,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
   }
 }
 
-test('[additions.early.8] the entry screen is painted before the main script runs', async ({ I }) => {
+test('[additions.early.8] the entry screen is painted before the main script runs', { tag: ENGINE }, async ({
+  I,
+}) => {
   await I.page.addInitScript(() => {
     let isPainted = false;
     const see = (paints: PerformanceEntryList) => {

@@ -1,7 +1,7 @@
 import { directionOf, everyLanguage } from '../../ui/texts';
 import { entryIn } from '../accessibility/states/words';
 import { holdRequests, openAtOnce, openBeforeScripts } from '../harness/held-scripts';
-import { unlessFull } from '../selection';
+import { JOURNEY, unlessFull } from '../selection';
 import { expect, test } from '../steps/journey';
 import { seeAllOf } from '../steps/see-all-of';
 
@@ -40,9 +40,9 @@ for (const [wish, language] of [
   });
 }
 
-test('[additions.language.picker] selecting a language changes the page without a reload, keeps typed text, and is remembered', async ({
-  I,
-}) => {
+test('[additions.language.picker] selecting a language changes the page without a reload, keeps typed text, and is remembered', {
+  tag: JOURNEY,
+}, async ({ I }) => {
   await I.open();
   await I.enterUsername('several');
   await I.page.evaluate(() => Object.assign(window, { isTheSame: true }));

@@ -1,14 +1,11 @@
 import { holdRequests } from '../harness/held-scripts';
 import { stringsInMemory } from '../harness/memory';
+import { JOURNEY } from '../selection';
 import { expect, NEW_PASSWORD, test } from '../steps/journey';
 
-test('[settled.typed.3] a recovery leaves no code, token or password in storage, history or cookies', async ({
-  I,
-  devices,
-  context,
-  sandbox,
-  proveBySms,
-}) => {
+test('[settled.typed.3] a recovery leaves no code, token or password in storage, history or cookies', {
+  tag: JOURNEY,
+}, async ({ I, devices, context, sandbox, proveBySms }) => {
   const target = `${sandbox.origin}/sandbox`;
   await I.open(`/?fromURI=${encodeURIComponent(target)}`);
   await proveBySms('sms');

@@ -1,3 +1,4 @@
+import { JOURNEY } from '../selection';
 // An inactive user sees a warning, then the recovery ends. This protects the data on a shared computer.
 import { expect, test } from '../steps/journey';
 import type { RecoveryPage } from '../steps/recovery-page';
@@ -18,10 +19,9 @@ const seeNoWarning = (I: RecoveryPage): Promise<void> =>
 const storedIn = (I: RecoveryPage): Promise<string> =>
   I.page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, history.state]));
 
-test('[additions.idle.1 additions.idle.2] the page warns after nine idle minutes and ends the recovery after ten', async ({
-  I,
-  devices,
-}) => {
+test('[additions.idle.1 additions.idle.2] the page warns after nine idle minutes and ends the recovery after ten', {
+  tag: JOURNEY,
+}, async ({ I, devices }) => {
   await typeAndLeave(I);
   await I.clock.letPass(9 * MINUTE - 1);
   await seeNoWarning(I);

@@ -3,8 +3,8 @@
 import { inSpread } from '../../runner/chosen-tests';
 import { RecoveryPage } from '../steps/recovery-page';
 import { test } from './crashing-tab';
-import { stepsWithoutHistory } from './rows/each-kind';
-import { finishRecovery, seeContinued, startRecovery, titleOf } from './rows/row';
+import { stepsWithoutHistory } from './rows';
+import { finishRecovery, seeContinued, startRecovery, titleOf } from './walk-row';
 
 test.use({ viewport: { width: 390, height: 844 } });
 // biome-ignore lint/suspicious/noSkippedTests: other browsers have no command for a crash

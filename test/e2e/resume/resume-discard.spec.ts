@@ -3,8 +3,8 @@ import { installedChrome } from '../browsers/chromium';
 import { unlessFull } from '../selection';
 import { createActors } from '../steps/actors';
 import { test } from './discarded-tab';
-import { stepsWithoutHistory } from './rows/each-kind';
-import { finishRecovery, seeContinued, startRecovery, titleOf } from './rows/row';
+import { stepsWithoutHistory } from './rows';
+import { finishRecovery, seeContinued, startRecovery, titleOf } from './walk-row';
 
 // biome-ignore lint/suspicious/noSkippedTests: an extension discards the tab, and the Chromium of the npm registry is not started with extensions
 test.skip(installedChrome() === undefined, 'Only an installed Chromium can discard a tab.');

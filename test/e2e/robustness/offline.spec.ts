@@ -1,4 +1,5 @@
 import { createNetwork } from '../harness/network';
+import { CHROMIUM_JOURNEY } from '../selection';
 import { expect, NEW_PASSWORD, test } from '../steps/journey';
 import type { RecoveryPage } from '../steps/recovery-page';
 
@@ -125,11 +126,9 @@ test('[settled.offline.2] a push still times out after a minute offline, and can
   await devices.seeSent('/recovery/mfaverify', 2);
 });
 
-test('[additions.offline.3] the page shows a message while offline, and removes it online', async ({
-  I,
-  context,
-  announce,
-}) => {
+test('[additions.offline.3] the page shows a message while offline, and removes it online', {
+  tag: CHROMIUM_JOURNEY,
+}, async ({ I, context, announce }) => {
   announce.failedRequest('net::ERR_INTERNET_DISCONNECTED');
   const network = await createNetwork(context);
   await I.open();

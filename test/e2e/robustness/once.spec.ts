@@ -1,4 +1,5 @@
 import { holdRequests } from '../harness/held-scripts';
+import { journeyIf } from '../selection';
 import { expect, NEW_PASSWORD, test } from '../steps/journey';
 import type { RecoveryPage } from '../steps/recovery-page';
 
@@ -31,20 +32,24 @@ const ways: Readonly<Record<string, Submit>> = {
 };
 
 for (const [way, submit] of Object.entries(ways)) {
-  test(`each form is sent only once after ${way}`, async ({ I, devices }) => {
-    await I.open();
-    await I.enterUsername('sms');
-    await beforeResponse(I, () => submit(I, 'Username', 'Next'));
-    await I.seeAddress('/recovery/password/sms');
-    await beforeResponse(I, () => I.button('Send').dblclick());
-    await I.enter('Code', await devices.codeOf('sms', 'sms'));
-    await beforeResponse(I, () => submit(I, 'Code', 'Submit'));
-    await I.enter('New password', NEW_PASSWORD);
-    await I.enter('Re-enter password', NEW_PASSWORD);
-    await beforeResponse(I, () => submit(I, 'Re-enter password', 'Reset password'));
-    await I.seeHeading('Your password has been reset');
-    expect(await devices.journey()).toEqual(expected);
-  });
+  test(
+    `each form is sent only once after ${way}`,
+    journeyIf(way === 'a double click'),
+    async ({ I, devices }) => {
+      await I.open();
+      await I.enterUsername('sms');
+      await beforeResponse(I, () => submit(I, 'Username', 'Next'));
+      await I.seeAddress('/recovery/password/sms');
+      await beforeResponse(I, () => I.button('Send').dblclick());
+      await I.enter('Code', await devices.codeOf('sms', 'sms'));
+      await beforeResponse(I, () => submit(I, 'Code', 'Submit'));
+      await I.enter('New password', NEW_PASSWORD);
+      await I.enter('Re-enter password', NEW_PASSWORD);
+      await beforeResponse(I, () => submit(I, 'Re-enter password', 'Reset password'));
+      await I.seeHeading('Your password has been reset');
+      expect(await devices.journey()).toEqual(expected);
+    },
+  );
 }
 
 test('a held Enter key sends a form once and does not submit the next screen', async ({ I, devices }) => {

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import type { CodeSource } from '../../factors';
 
 /** A request that the sandbox has logged. */
 export interface SentCall {
@@ -19,8 +20,6 @@ export interface Fault {
   readonly [field: string]: unknown;
 }
 
-type CodeKind = 'sms' | 'call' | 'phone' | 'google' | 'rsa' | 'badge' | 'pin' | 'no-such-factor' | 'backup';
-
 /** Controls the sandbox and the user's devices through the JSON API of the device panel. */
 export class Devices {
   readonly origin: string;
@@ -30,10 +29,11 @@ export class Devices {
   }
 
   /**
-   * Returns the current code of the user for a factor. Waits until the code has arrived, because an SMS or voice call
-   * may be delayed.
+   * Returns the current code of the user, or presses the YubiKey for a new code. Waits until the code has arrived, because an
+   * SMS or voice call may be delayed.
    */
-  async codeOf(user: string, kind: CodeKind): Promise<string> {
+  async codeOf(user: string, kind: CodeSource): Promise<string> {
+    if (kind === 'yubikey') return String((await this.#ask(`users/${user}/yubikey`, {})).typed);
     await expect
       .poll(() => this.#codeOf(user, kind), { message: `a code by ${kind} for ${user}` })
       .not.toBe('');
@@ -50,10 +50,6 @@ export class Devices {
   /** Calls `send` to request an e-mail. Waits for the new e-mail and returns its link. Ignores earlier e-mails. */
   mailedLinkBy(send: () => Promise<void>, user: string): Promise<string> {
     return this.#nextOf(() => this.#latestLink(user), send, `a new e-mail for ${user}`);
-  }
-
-  async pressYubiKey(user: string): Promise<string> {
-    return String((await this.#ask(`users/${user}/yubikey`, {})).typed);
   }
 
   /** Waits for a push on the user's phone, then approves, rejects or expires the push. */
@@ -138,7 +134,7 @@ export class Devices {
     return String(mails.filter(({ to }: { to: string }) => to === user).at(-1)?.link ?? '');
   }
 
-  async #codeOf(user: string, kind: CodeKind): Promise<string> {
+  async #codeOf(user: string, kind: CodeSource): Promise<string> {
     return String((await this.#ask(`users/${user}/codes`))[kind] ?? '');
   }
 

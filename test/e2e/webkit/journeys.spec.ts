@@ -1,7 +1,7 @@
 // Complete recoveries in WebKit, one of each kind, from the username to the last screen. Uses the test cases of
 // `test/e2e/resume`, but does not reload or discard the tab.
-import { factorRows } from '../resume/rows/factor-rows';
-import { finishRecovery, startRecovery } from '../resume/rows/row';
+import { factorRows } from '../resume/rows';
+import { finishRecovery, startRecovery } from '../resume/walk-row';
 import { NEW_PASSWORD, OLD_PASSWORD } from '../steps/journey';
 import { expect, test } from './webkit-fixtures';
 

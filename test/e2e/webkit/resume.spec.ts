@@ -1,7 +1,7 @@
 // Recoveries in WebKit during which the tab is reloaded or discarded. Uses the same test cases as the other browsers.
 import { inTurn } from '../../runner/chosen-tests';
-import { stepsOfEachKind } from '../resume/rows/each-kind';
-import { finishRecovery, seeContinued, startRecovery, titleOf } from '../resume/rows/row';
+import { stepsOfEachKind } from '../resume/rows';
+import { finishRecovery, seeContinued, startRecovery, titleOf } from '../resume/walk-row';
 import { unlessFull } from '../selection';
 import { test } from './webkit-fixtures';
 import type { WebKitPage } from './webkit-page';

@@ -1,3 +1,4 @@
+import { codeFactors } from '../../../factors';
 import { proveBySms } from '../../steps/prove-by-sms';
 import { expect } from './scene';
 import type { Reach, Walk } from './state';
@@ -18,22 +19,24 @@ const submitWrong: Reach = async ({ I }) => {
   await seeSomeProblem(I);
 };
 
-/** Page states of factors whose code the server does not send (such as a PIN). Each factor has a test user of the same name. */
-const codeWalks = ['verify', 'yubikey', 'google', 'pin', 'rsa', 'badge', 'backup'].map(
-  (factor): Walk => ({
-    screen: factor,
-    on: ['factor'],
-    states: {
-      empty: async ({ I }) => {
-        await I.openFactorOf(factor);
-        await I.page.locator('#code').waitFor();
+/** Page states of factors whose code the server does not send (such as a PIN). */
+const codeWalks = codeFactors
+  .filter(({ isSent }) => !isSent)
+  .map(
+    ({ name }): Walk => ({
+      screen: name,
+      on: ['factor'],
+      states: {
+        empty: async ({ I }) => {
+          await I.openFactorOf(name);
+          await I.page.locator('#code').waitFor();
+        },
+        'without a code': submitNothing,
+        typed: ({ I }) => I.page.locator('#code').fill('12'),
+        'a wrong code': submitWrong,
       },
-      'without a code': submitNothing,
-      typed: ({ I }) => I.page.locator('#code').fill('12'),
-      'a wrong code': submitWrong,
-    },
-  }),
-);
+    }),
+  );
 
 const sentCodeWalks = ['sms', 'call'].map(
   (factor): Walk => ({

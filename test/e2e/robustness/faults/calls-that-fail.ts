@@ -1,4 +1,5 @@
 import type { Request } from '@playwright/test';
+import { type CodeFactor, codeFactors } from '../../../factors';
 import type { Scene } from '../../accessibility/states/scene';
 import { expect, NEW_PASSWORD, OLD_PASSWORD } from '../../accessibility/states/scene';
 import type { Kind, WayToFail } from './ways-to-fail';
@@ -78,12 +79,14 @@ const reachFactor =
     await expect(I.page.locator('h1')).toBeVisible();
   };
 
-/** Opens the SMS screen and requests a code. Waits until the code is sent, so that a test does not read an earlier code. */
-const reachSent = async ({ I }: Scene, type = 'password'): Promise<void> => {
-  await I.openFactorOf('sms', type);
-  await I.press('Send');
-  await I.seeButton('Sent', 'busy');
-};
+/** Opens the screen of a user's factor and requests a code. Waits for it, so that a test does not read an earlier code. */
+const reachSent =
+  (user: string, type = 'password'): Act =>
+  async ({ I }) => {
+    await I.openFactorOf(user, type);
+    await I.press('Send');
+    await I.seeButton('Sent', 'busy');
+  };
 
 const sending = (user: string): CallThatFails => ({
   name: `sending a code by ${user}`,
@@ -97,28 +100,19 @@ const sending = (user: string): CallThatFails => ({
   seeDone: ({ I }) => I.seeButton('Sent', 'busy'),
 });
 
-/**
- * Describes the call that verifies a code of a factor. The test user is named after the factor. `right` resolves with the
- * correct code.
- */
-const checking = (
-  factor: string,
-  label: string,
-  path: string,
-  right: (scene: Scene) => Promise<string>,
-  reach = reachFactor(factor),
-): CallThatFails => ({
-  name: `checking the code of ${factor}`,
+/** Describes the call that verifies a code of a factor. */
+const checking = ({ name, label, path, source, isSent }: CodeFactor): CallThatFails => ({
+  name: `checking the code of ${name}`,
   method: 'POST',
   path,
   ...(path === '/recovery/mfapin' ? {} : { carries: carriesCode }),
-  reach,
+  reach: isSent ? reachSent(name) : reachFactor(name),
   ask: ({ I }) => I.submitCode('135790', label),
   button: 'Submit',
   typed: [label, '135790', '24'],
   discardsOnEdit: true,
   accepts: [],
-  succeed: async (scene) => scene.I.submitCode(await right(scene), label),
+  succeed: async ({ I, devices }) => I.submitCode(await devices.codeOf(name, source), label),
   seeDone: seeHeading('Choose a new password'),
 });
 
@@ -236,13 +230,7 @@ export const callsThatFail: readonly CallThatFails[] = [
     accepts: [...anyAnswer, 'page'],
     seeDone: seeHeading('Check your email'),
   },
-  checking('sms', 'Code', VERIFY, ({ devices }) => devices.codeOf('sms', 'sms'), reachSent),
-  checking('google', 'Code', VERIFY, ({ devices }) => devices.codeOf('google', 'google')),
-  checking('verify', 'Code', VERIFY, ({ devices }) => devices.codeOf('verify', 'phone')),
-  checking('yubikey', 'YubiKey code', VERIFY, ({ devices }) => devices.pressYubiKey('yubikey')),
-  checking('rsa', 'RSA code', VERIFY, ({ devices }) => devices.codeOf('rsa', 'rsa')),
-  checking('pin', 'PIN', '/recovery/mfapin', ({ devices }) => devices.codeOf('pin', 'pin')),
-  checking('badge', 'Badge number', '/recovery/mfabadge', ({ devices }) => devices.codeOf('badge', 'badge')),
+  ...codeFactors.filter(({ name }) => !['call', 'voice', 'backup'].includes(name)).map(checking),
   {
     name: 'sending a push',
     method: 'POST',
@@ -279,7 +267,7 @@ export const callsThatFail: readonly CallThatFails[] = [
     method: 'POST',
     path: '/credentials/verifyandresetpassword',
     reach: async (scene) => {
-      await reachSent(scene);
+      await reachSent('sms')(scene);
       await scene.I.submitCode(await scene.devices.codeOf('sms', 'sms'));
       await scene.I.seeHeading('Choose a new password');
     },
@@ -292,7 +280,7 @@ export const callsThatFail: readonly CallThatFails[] = [
     name: 'unlocking an account',
     method: 'POST',
     path: '/credentials/verifyandunlock',
-    reach: (scene) => reachSent(scene, 'unlock'),
+    reach: reachSent('sms', 'unlock'),
     ask: async ({ I, devices }) => I.submitCode(await devices.codeOf('sms', 'sms')),
     mayAlsoSend: `POST ${VERIFY}`,
     accepts: anyAnswer,

@@ -1,16 +1,13 @@
+import { JOURNEY } from '../../selection';
 import { expect, test, underBoth } from './fixtures';
 import { DISCOVERY, KEYS, TOKEN } from './foreign-provider';
 
 const PAGE = '/configuration?view=all&name=J%C3%BCrgen&next=%2F%2Fevil.example';
 
 underBoth(() => {
-  test('[7.sign-in] sign-in returns to the guarded page, a reload needs no sign-in, and only the requested tokens are stored', async ({
-    I,
-    provider,
-    sandbox,
-    signInFor,
-    seeTokensKept,
-  }) => {
+  test('[7.sign-in] sign-in returns to the guarded page, a reload needs no sign-in, and only the requested tokens are stored', {
+    tag: JOURNEY,
+  }, async ({ I, provider, sandbox, signInFor, seeTokensKept }) => {
     provider.changeTokens(({ payload }) => Object.assign(payload, { preferred_username: 'john.doe' }));
     await I.open('/ui');
     await signInFor(PAGE);

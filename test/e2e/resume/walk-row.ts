@@ -1,31 +1,7 @@
-import { secretsIn, seeNothingSecret } from '../../harness/nothing-secret';
-import type { Actors } from '../../steps/actors';
-import { expect, NEW_PASSWORD } from '../../steps/journey';
-
-/** A test case: a step of a recovery at which the tab is reloaded or discarded, or crashes. */
-export interface Row {
-  readonly step: string;
-  /** Ids of the specification's rules that the test case tests. */
-  readonly rules: string;
-  /** Username in upper case, such as `SMS`. With `sms`, the search for leaked usernames would find the factor `sms` in URLs. */
-  readonly username: string;
-  readonly environment?: Readonly<Record<string, unknown>>;
-  /** Opens the screen on which the test later reloads, discards or crashes the tab. Called once per test. */
-  readonly open?: (actors: Actors) => Promise<unknown>;
-  /**
-   * Performs the user's last actions before each reload, discard or crash of the tab. Returns the codes, passwords and
-   * tokens that the page then contains.
-   */
-  readonly reach?: (actors: Actors) => Promise<readonly string[]>;
-  /** Expected path after the reload, discard or crash. `heading` and `notice` are texts that the screen must then show. */
-  readonly address: string;
-  readonly heading: string;
-  readonly notice?: string | RegExp;
-  /** Makes further checks after each reload, discard or crash of the tab. */
-  readonly see: (actors: Actors) => Promise<unknown>;
-  /** Finishes the recovery after the reload, discard or crash. */
-  readonly finish: (actors: Actors) => Promise<unknown>;
-}
+import { secretsIn, seeNothingSecret } from '../harness/nothing-secret';
+import type { Actors } from '../steps/actors';
+import { expect, NEW_PASSWORD } from '../steps/journey';
+import type { Row } from './rows';
 
 /** Returns the beginning of the test title: the ids of the tested rules, and the step of the recovery. */
 export const titleOf = ({ rules, step }: Row): string => `[${rules}] ${step}`;
@@ -73,6 +49,3 @@ export const finishRecovery = async ({ finish, username }: Row, actors: Actors):
   await expect.poll(() => devices.journal(), { message: 'the journal' }).not.toEqual([]);
   seeNothingSecret(await I.stores(), { secrets: [NEW_PASSWORD], username }, await devices.journal());
 };
-
-/** Resets the password on the screen "Choose a new password". */
-export const reset = ({ I }: Actors): Promise<void> => I.resetPassword(NEW_PASSWORD);
