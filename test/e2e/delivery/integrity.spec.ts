@@ -1,7 +1,24 @@
+import { startFaultyProxy } from '../../servers/faulty-proxy';
 import { body, everyDocument, header, script } from '../../servers/proxy-faults';
 import type { Announce } from '../harness/browser-guard';
 import { openAtOnce, seeTakenOver } from '../harness/held-scripts';
-import { expect, type FaultyProxy, test } from './faulty-site';
+import { test as base, expect } from '../steps/journey';
+
+type FaultyProxy = Awaited<ReturnType<typeof startFaultyProxy>>;
+
+/**
+ * Playwright's `test` with a proxy between the browser and the sandbox. The proxy can change responses. Each test
+ * starts without changes.
+ */
+const test = base.extend<{ readonly faulty: FaultyProxy }>({
+  faulty: async ({ keep, sandbox }, use) => {
+    const start = () => startFaultyProxy(sandbox);
+    const faulty = await keep('faulty proxy', start, ({ close }) => close());
+    faulty.injectFaults();
+    await use(faulty);
+  },
+  baseURL: ({ faulty }, use) => use(faulty.origin),
+});
 
 const REFUSED = /Failed to find a valid digest in the 'integrity' attribute|SRI's integrity checks failed/;
 

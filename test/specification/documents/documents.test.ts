@@ -159,7 +159,7 @@ const isMapped = (file: string, name: string): boolean =>
 
 /** Returns the files from which documents may quote code: Jest tests and two sample programs. Tests run all these files. */
 function runFiles() {
-  const [, entry] = /const main = '(.+)'/.exec(read('test/e2e/delivery/swapped-site.ts')) ?? [];
+  const [, entry] = /const main = '(.+)'/.exec(read('test/e2e/delivery/swapped-adapters.spec.ts')) ?? [];
   return sourceFilesOf('test').filter(
     ({ path }) =>
       path === entry ||
