@@ -1,25 +1,27 @@
 import { showFallback } from '../../harness/held-scripts';
-import { proveBySms } from '../../steps/prove-by-sms';
-import type { RecoveryPage } from '../../steps/recovery-page';
 import { expect } from './scene';
-import type { Walk } from './state';
-import { seeSomeProblem, spinnerIs } from './steps';
+import type { Reach, Walk } from './state';
+import { fault, goTo, heading, hold, letGo, open, pass, problem, proveAs, shown, spinner } from './steps';
 
 const UNLOCK = '/credentials/verifyandunlock';
 const CONFIGURATION = '/configuration/admin';
 /** Pause between the three attempts to load the configuration, in milliseconds. */
 const REST = 1_000;
 
-/**
- * Waits for the fallback screen, which the document shows if the scripts do not start. After a reload the screen
- * appears immediately, otherwise after a delay.
- */
-const seeFallback = async (I: RecoveryPage): Promise<void> => {
+/** Waits for the fallback screen, which the document shows if the scripts do not start, and for its translation. */
+const fallback: Reach = async ({ I }) => {
   await showFallback(I.page);
-  // The fallback screen is in English until the texts in the user's language have loaded.
   const language = (await I.page.locator('#root').getAttribute('data-language')) ?? '';
   await expect(I.page.locator('.start-fallback')).toHaveAttribute('lang', language);
 };
+
+const loseScripts =
+  (which: string): Reach =>
+  async ({ I }) => {
+    await I.quiet();
+    await I.page.unroute(which);
+    await I.page.route(which, (route) => route.abort());
+  };
 
 /** States of the unlock and redirector screens, and of a page that is still loading or cannot start. */
 export const endingWalks: readonly Walk[] = [
@@ -27,35 +29,18 @@ export const endingWalks: readonly Walk[] = [
     screen: 'unlock',
     on: ['unlock'],
     states: {
-      working: async (scene) => {
-        await scene.hold(`**${UNLOCK}`);
-        await proveBySms(scene, 'sms', 'unlock');
-        await spinnerIs(scene.I, 'unlock');
-      },
-      done: async ({ I, letGo }) => {
-        letGo();
-        await I.seeHeading('Your online account is unlocked');
-      },
-      refused: async (scene) => {
-        await proveBySms(scene, 'e0000032', 'unlock');
-        await seeSomeProblem(scene.I);
-      },
-      'no answer': async ({ I, devices }) => {
-        await devices.goWrong({ path: UNLOCK, kind: 'cut' });
-        await I.open('/recovery/unlock/reset/some-token');
-        await seeSomeProblem(I);
-      },
-      'link used up': async ({ I }) => {
-        await I.open('/recovery/unlock/reset/used-up');
-        await seeSomeProblem(I);
-      },
+      working: [hold(`**${UNLOCK}`), proveAs('sms', 'unlock'), spinner('unlock')],
+      done: [letGo, heading('Your online account is unlocked')],
+      refused: [proveAs('e0000032', 'unlock'), problem],
+      'no answer': [fault(UNLOCK, 'cut'), open('/recovery/unlock/reset/some-token'), problem],
+      'link used up': [open('/recovery/unlock/reset/used-up'), problem],
     },
   },
   {
     screen: 'unlock by a link',
     on: ['confirm-unlock'],
     environment: { confirmLinks: true },
-    states: { 'to be confirmed': ({ I }) => I.open('/recovery/unlock/reset/some-token') },
+    states: { 'to be confirmed': open('/recovery/unlock/reset/some-token') },
   },
   {
     screen: 'redirector',
@@ -68,53 +53,33 @@ export const endingWalks: readonly Walk[] = [
         await I.page.goto('/redirector', { waitUntil: 'commit' });
         await I.seeHeading('Taking you to the next page…');
       },
-      'not gone after 5 s': async ({ I }) => {
-        await I.clock.letPass(5_500);
-        await expect(I.page.locator('main').getByRole('link')).toBeVisible();
-      },
+      'not gone after 5 s': [pass(5_500), shown('main a[href]')],
     },
   },
   {
     screen: 'start',
     on: [],
     states: {
-      waiting: async ({ I, hold }) => {
-        await hold(`**${CONFIGURATION}`);
-        await I.page.goto('/ui');
-        await spinnerIs(I, 'start');
-      },
-      failed: async ({ I, devices, letGo }) => {
-        letGo();
-        await I.seeHeading('Account Recovery');
-        await I.quiet();
-        await devices.goWrong({ path: CONFIGURATION, kind: 'error500', times: 3 });
-        await I.open();
-        await I.clock.letPass(REST);
-        await I.clock.letPass(REST);
-        await I.seeHeading('We can’t start account recovery');
-      },
-      'a screen’s code is late': async ({ I, hold }) => {
-        await hold('**/ui/landing-screen*');
-        await I.page.goto('/ui');
-        await spinnerIs(I, 'screen');
-      },
-      'a screen’s code is lost': async ({ I, announce }) => {
-        announce.consoleError(/Failed to fetch dynamically imported module|error/i);
-        await I.page.unroute('**/ui/landing-screen*');
-        await I.page.route('**/ui/landing-screen*', (route) => route.abort());
-        await I.page.goto('/ui');
-        await I.seeHeading('Something went wrong');
-      },
-      'code that does not run': async ({ I }) => {
-        await I.quiet();
-        await I.page.route('**/ui/*.js', (route) => route.abort());
-        await I.page.goto('/ui');
-        await seeFallback(I);
-      },
-      'code that does not run, beside the entry': async ({ I }) => {
-        await I.page.goto('/');
-        await seeFallback(I);
-      },
+      waiting: [hold(`**${CONFIGURATION}`), goTo('/ui'), spinner('start')],
+      failed: [
+        letGo,
+        heading('Account Recovery'),
+        ({ I }) => I.quiet(),
+        fault(CONFIGURATION, 'error500', 3),
+        open(),
+        pass(REST),
+        pass(REST),
+        heading('We can’t start account recovery'),
+      ],
+      'a screen’s code is late': [hold('**/ui/landing-screen*'), goTo('/ui'), spinner('screen')],
+      'a screen’s code is lost': [
+        async ({ announce }) => announce.consoleError(/Failed to fetch dynamically imported module|error/i),
+        loseScripts('**/ui/landing-screen*'),
+        goTo('/ui'),
+        heading('Something went wrong'),
+      ],
+      'code that does not run': [loseScripts('**/ui/*.js'), goTo('/ui'), fallback],
+      'code that does not run, beside the entry': [goTo('/'), fallback],
     },
   },
   {

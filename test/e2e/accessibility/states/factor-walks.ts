@@ -1,12 +1,31 @@
 import { codeFactors } from '../../../factors';
-import { proveBySms } from '../../steps/prove-by-sms';
-import { expect } from './scene';
 import type { Reach, Walk } from './state';
-import { pickFactor, pressRefused, seeSomeProblem, withFault, withStoppedClock } from './steps';
+import {
+  address,
+  button,
+  fault,
+  openFactorOf,
+  pass,
+  pickFactor,
+  press,
+  problem,
+  proveAs,
+  reload,
+  runClock,
+  sent,
+  shown,
+  stopClock,
+  submitCode,
+  words,
+} from './steps';
 
 const CHECK = '/recovery/mfaverify';
+const notice = shown('.notice p');
 
-const submitNothing: Reach = pressRefused('Submit');
+const typeCode =
+  (code: string): Reach =>
+  ({ I }) =>
+    I.page.locator('#code').fill(code);
 
 const submitWrong: Reach = async ({ I }) => {
   const box = I.page.locator('#code');
@@ -16,7 +35,7 @@ const submitWrong: Reach = async ({ I }) => {
   // Types a different code, because the page does not submit the same code twice within a second.
   await box.fill(before === '1234' ? '4321' : '1234');
   await I.press('Submit');
-  await seeSomeProblem(I);
+  await I.seeProblem(/\S/);
 };
 
 /** Page states of factors whose code the server does not send (such as a PIN). */
@@ -27,12 +46,9 @@ const codeWalks = codeFactors
       screen: name,
       on: ['factor'],
       states: {
-        empty: async ({ I }) => {
-          await I.openFactorOf(name);
-          await I.page.locator('#code').waitFor();
-        },
-        'without a code': submitNothing,
-        typed: ({ I }) => I.page.locator('#code').fill('12'),
+        empty: [openFactorOf(name), shown('#code')],
+        'without a code': [press('Submit'), problem],
+        typed: typeCode('12'),
         'a wrong code': submitWrong,
       },
     }),
@@ -43,33 +59,14 @@ const sentCodeWalks = ['sms', 'call'].map(
     screen: factor,
     on: ['factor'],
     states: {
-      'to be sent': ({ I }) => I.openFactorOf(factor),
-      'being sent': async ({ I, devices }) => {
-        await withStoppedClock(I);
-        await devices.goWrong({ path: CHECK, kind: 'silent' });
-        await I.press('Send');
-        await devices.seeSent(CHECK, 1);
-      },
-      'not sent without an answer': async ({ I }) => {
-        await I.clock.letPass(20_000);
-        await seeSomeProblem(I);
-      },
-      sent: async ({ I }) => {
-        await I.press('Send');
-        await I.seeButton('Sent', 'busy');
-      },
-      'without a code': submitNothing,
-      'to be sent again': async ({ I }) => {
-        await I.clock.letPass(30_000);
-        await I.seeButton('Resend');
-        await I.clock.run();
-      },
+      'to be sent': openFactorOf(factor),
+      'being sent': [stopClock, fault(CHECK, 'silent'), press('Send'), sent(CHECK)],
+      'not sent without an answer': [pass(20_000), problem],
+      sent: [press('Send'), button('Sent', 'busy')],
+      'without a code': [press('Submit'), problem],
+      'to be sent again': [pass(30_000), button('Resend'), runClock],
       'a wrong code': submitWrong,
-      'wrong again and again': async (scene) => {
-        await submitWrong(scene);
-        await submitWrong(scene);
-        await expect(scene.I.page.locator('.notice p').first()).toBeVisible();
-      },
+      'wrong again and again': [submitWrong, submitWrong, notice],
     },
   }),
 );
@@ -82,29 +79,22 @@ export const factorWalks: readonly Walk[] = [
     screen: 'pin in plain text',
     on: ['factor'],
     states: {
-      shown: async ({ I }) => {
-        await I.openFactorOf('pin');
-        await I.page.locator('#code').fill('1234');
-        await I.page.locator('.field:has(#code) button').click();
-        await expect(I.page.locator('#code')).toHaveAttribute('type', 'text');
-      },
+      shown: [
+        openFactorOf('pin'),
+        typeCode('1234'),
+        ({ I }) => I.page.locator('.field:has(#code) button').click(),
+        shown('#code[type=text]'),
+      ],
     },
   },
   {
     screen: 'email',
     on: ['factor'],
     states: {
-      'to be sent': ({ I }) => I.openFactorOf('email'),
-      refused: withFault('/recovery/mfaemail', 'error500', pressRefused('Send')),
-      sent: async ({ I, devices }) => {
-        await I.press('Send');
-        await I.seeButton('Resend');
-        await devices.mailedLink('email');
-      },
-      'sent again': async ({ I }) => {
-        await I.press('Resend');
-        await I.see('We sent you another email. Use the link in the latest one.');
-      },
+      'to be sent': openFactorOf('email'),
+      refused: [fault('/recovery/mfaemail', 'error500'), press('Send'), problem],
+      sent: [press('Send'), button('Resend'), ({ devices }) => devices.mailedLink('email')],
+      'sent again': [press('Resend'), words('We sent you another email. Use the link in the latest one.')],
       'continued in another tab': async ({ I, devices }) => {
         const there = await I.page.context().newPage();
         await there.goto(await devices.mailedLink('email'));
@@ -117,90 +107,67 @@ export const factorWalks: readonly Walk[] = [
     screen: 'factor selector',
     on: ['factor'],
     states: {
-      closed: ({ I }) => I.openFactorOf('several'),
-      open: async ({ I }) => {
-        await I.page.getByRole('combobox').click();
-        await I.page.getByRole('option').first().waitFor();
-      },
-      'another factor chosen': async ({ I }) => {
-        await I.page.keyboard.press('Escape');
-        await pickFactor(I, 'google');
-      },
-      'another way is better': async (scene) => {
-        for (let refusal = 0; refusal < 3; refusal += 1) await submitWrong(scene);
-        await expect(scene.I.page.locator('.notice p').first()).toBeVisible();
-      },
+      closed: openFactorOf('several'),
+      open: [({ I }) => I.page.getByRole('combobox').click(), shown('[role=option]')],
+      'another factor chosen': [({ I }) => I.page.keyboard.press('Escape'), pickFactor('google')],
+      'another way is better': [submitWrong, submitWrong, submitWrong, notice],
     },
   },
   {
     screen: 'failed code check',
     on: ['factor'],
     states: {
-      throttled: async (scene) => {
-        await proveBySms(scene, 'throttledverify');
-        await seeSomeProblem(scene.I);
-      },
-      'server fault': async (scene) => {
-        await proveBySms(scene, 'error500verify');
-        await seeSomeProblem(scene.I);
-      },
-      'busy for long': async ({ I, devices }) => {
-        await I.openFactorOf('google');
-        await withStoppedClock(I);
-        await devices.goWrong({ path: CHECK, kind: 'silent' });
-        await I.submitCode('123456');
-        await I.clock.letPass(10_000);
-      },
+      throttled: [proveAs('throttledverify'), problem],
+      'server fault': [proveAs('error500verify'), problem],
+      'busy for long': [
+        openFactorOf('google'),
+        stopClock,
+        fault(CHECK, 'silent'),
+        submitCode('123456'),
+        pass(10_000),
+      ],
     },
   },
   {
     screen: 'factor after a reload',
     on: ['resuming', 'factor'],
     states: {
-      'no response': async ({ I, devices }) => {
-        await I.openFactorOf('sms');
-        await I.press('Send');
-        await I.seeButton('Sent', 'busy');
-        await devices.goWrong({ path: '/recovery/mfafactors', kind: 'cut' });
-        await I.reload();
-        await seeSomeProblem(I);
-      },
-      resumed: async ({ I }) => {
-        await I.press('Try again');
-        await I.see('This page reloaded and cleared what you entered. You can continue here.');
-      },
-      'resumed, with help': async ({ I }) => {
-        await withStoppedClock(I);
-        await I.clock.letPass(30_000);
-        await I.see('No text message yet? Make sure your phone is on and has a signal.');
-        await I.press('I can’t use this factor');
-        await I.see('Contact your bank. They can verify your identity another way.');
-      },
-      'idle for nine minutes': async ({ I }) => {
-        await I.page.locator('#code').press('End');
-        await I.clock.sleep(9 * 60_000);
-        await expect(I.page.locator('.idle-warning [role=timer]')).toBeVisible();
-      },
-      'idle for ten minutes': async ({ I }) => {
-        await I.clock.letPass(60_000);
-        await I.see(
-          'We ended account recovery because you were inactive. Enter your username to start again.',
-        );
-      },
+      'no response': [
+        openFactorOf('sms'),
+        press('Send'),
+        button('Sent', 'busy'),
+        fault('/recovery/mfafactors', 'cut'),
+        reload,
+        problem,
+      ],
+      resumed: [
+        press('Try again'),
+        words('This page reloaded and cleared what you entered. You can continue here.'),
+      ],
+      'resumed, with help': [
+        stopClock,
+        pass(30_000),
+        words('No text message yet? Make sure your phone is on and has a signal.'),
+        press('I can’t use this factor'),
+        words('Contact your bank. They can verify your identity another way.'),
+      ],
+      'idle for nine minutes': [
+        ({ I }) => I.page.locator('#code').press('End'),
+        ({ I }) => I.clock.sleep(9 * 60_000),
+        shown('.idle-warning [role=timer]'),
+      ],
+      'idle for ten minutes': [
+        pass(60_000),
+        words('We ended account recovery because you were inactive. Enter your username to start again.'),
+      ],
     },
   },
   {
     screen: 'later round',
     on: ['entry of a later round', 'factor'],
     states: {
-      'entry with the list': async (scene) => {
-        await proveBySms(scene, 'tworounds');
-        await expect(scene.I.page.locator('.factor-list')).toBeVisible();
-      },
-      'second factor': async ({ I }) => {
-        await I.press('Next');
-        await I.seeAddress('/recovery/password/google');
-      },
+      'entry with the list': [proveAs('tworounds'), shown('.factor-list')],
+      'second factor': [press('Next'), address('/recovery/password/google')],
       'a wrong code': submitWrong,
     },
   },

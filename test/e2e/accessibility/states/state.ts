@@ -11,8 +11,8 @@ export interface Walk {
   readonly on: readonly BoxName[];
   /** Fields of the operator's configuration for this sequence, in addition to the defaults in `OPERATOR`. */
   readonly environment?: Readonly<Record<string, unknown>>;
-  /** Functions that reach the states, in order. The key is the name of the state. */
-  readonly states: Readonly<Record<string, Reach>>;
+  /** Steps that reach the states, in order. The key is the name of the state. */
+  readonly states: Readonly<Record<string, Reach | readonly Reach[]>>;
 }
 
 /** Configuration of an operator who sets every link and the password rules. */
@@ -36,7 +36,7 @@ export const goThrough = async (
   await scene.devices.setEnvironment({ ...OPERATOR, ...environment });
   await scene.I.clock.bring();
   for (const [name, reach] of Object.entries(states)) {
-    await reach(scene);
+    for (const step of [reach].flat()) await step(scene);
     await look(name);
     if (name === last) return;
   }
