@@ -1,8 +1,192 @@
+import type { Locator } from '@playwright/test';
 import { codeFactors } from '../../factors';
 import { unlessFull } from '../selection';
-import { KeyboardPerson } from './keyboard-person';
-import { NEW_PASSWORD, OLD_PASSWORD, type Scene, test } from './states/scene';
+import type { RecoveryPage } from '../steps/recovery-page';
+import { expect, NEW_PASSWORD, OLD_PASSWORD, type Scene, test } from './states/scene';
 import { POLL } from './states/steps';
+
+/** A control that receives the focus when the user presses Tab. */
+interface Stop {
+  /** Beginning of the element's HTML. Identifies the element in messages and comparisons. */
+  readonly what: string;
+  /** Accessibility faults of the control: no focus indicator, hidden, or too small. */
+  readonly faults: readonly string[];
+}
+
+/** Describes the focused element. Returns `undefined` if no element has the focus. Runs in the page. */
+const stopAtFocus = (): Stop | undefined => {
+  const element = document.activeElement;
+  if (element === null || element === document.body) return undefined;
+  const pressed = element.closest('label') ?? element;
+  const box = pressed.getBoundingClientRect();
+  const { outlineStyle, outlineWidth } = getComputedStyle(element);
+  const isRinged =
+    element.matches(':focus-visible') &&
+    /solid|auto/.test(outlineStyle) &&
+    Number.parseFloat(outlineWidth) >= 2;
+  const inMiddle = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
+  const isInSight = inMiddle !== null && (pressed.contains(inMiddle) || inMiddle.contains(pressed));
+  return {
+    what: element.outerHTML.slice(0, 120),
+    faults: [
+      ...(isRinged ? [] : ['nothing tells the focus']),
+      ...(isInSight ? [] : ['something hides it']),
+      ...(Math.min(box.width, box.height) < 43.5 ? [`${box.width} x ${box.height} px`] : []),
+    ],
+  };
+};
+
+/**
+ * Lists the controls that the Tab key should reach, in document order (`stops`). `disorder` lists each control that is
+ * displayed above its predecessor. Runs in the page.
+ */
+const expectedStops = (): {
+  readonly stops: readonly string[];
+  readonly disorder: readonly string[];
+} => {
+  const isFirstOfGroup = (element: Element) => {
+    if (!(element instanceof HTMLInputElement) || element.type !== 'radio') return true;
+    const group = [...document.querySelectorAll<HTMLInputElement>(`input[name="${element.name}"]`)];
+    return element === (group.find(({ checked }) => checked) ?? group[0]);
+  };
+  const elements = [
+    ...document.querySelectorAll<HTMLElement>('a[href], button, input, select, summary, [tabindex="0"]'),
+  ].filter(
+    (element) =>
+      element.tabIndex >= 0 &&
+      element.closest('[inert]') === null &&
+      element.checkVisibility({ visibilityProperty: true }) &&
+      isFirstOfGroup(element),
+  );
+  const told = (element: HTMLElement) => element.outerHTML.slice(0, 120);
+  const isAbove = (element: HTMLElement, at: number) => {
+    const before = elements[at - 1]?.getBoundingClientRect();
+    return before !== undefined && element.getBoundingClientRect().bottom <= before.top;
+  };
+  return { stops: elements.map(told), disorder: elements.filter(isAbove).map(told) };
+};
+
+/** Maximum number of times that Tab is pressed to find a control. */
+const MANY = 40;
+
+/** A user without a pointer, who presses Tab, Enter, Space, arrow keys, Escape and letters. */
+class KeyboardPerson {
+  readonly I: RecoveryPage;
+  #stops = 0;
+  #title = '';
+
+  constructor(I: RecoveryPage) {
+    this.I = I;
+  }
+
+  /** Number of tab stops that the user has visited, including repeated visits. */
+  get stops(): number {
+    return this.#stops;
+  }
+
+  /** Records the headings that receive the focus, so that `arrive` can check them. Call before opening the page. */
+  async begin(): Promise<void> {
+    await this.I.page.addInitScript(() => {
+      Reflect.set(window, 'focusedHeadings', []);
+      document.addEventListener('focusin', ({ target }) => {
+        if (target instanceof HTMLHeadingElement)
+          Reflect.get(window, 'focusedHeadings').push(target.textContent);
+      });
+    });
+  }
+
+  /**
+   * Checks a new screen: its heading has received the focus, the title has changed, and Tab reaches every control in
+   * order.
+   */
+  async arrive(heading: string | RegExp, box?: string): Promise<void> {
+    await this.I.seeHeading(heading);
+    const shown = await this.I.page.locator('h1').innerText();
+    const focused = () => this.I.page.evaluate(() => Reflect.get(window, 'focusedHeadings').at(-1) ?? '');
+    await expect.poll(focused, { message: `the focus on ${shown}` }).toBe(shown);
+    await this.#seeTitle(shown);
+    await this.#goRound(box);
+  }
+
+  /** Opens a page and waits for its first screen. The input labelled `box`, if given, must have the focus. */
+  async open(address: string, heading: string | RegExp, box?: string): Promise<void> {
+    await this.I.open(address);
+    await this.I.seeHeading(heading);
+    await this.#goRound(box);
+  }
+
+  async type(text: string): Promise<void> {
+    await this.I.page.keyboard.type(text);
+  }
+
+  async key(name: string): Promise<void> {
+    await this.I.page.keyboard.press(name);
+  }
+
+  /** Moves the focus to an input with Tab and types a text. */
+  async fill(label: string, text: string): Promise<void> {
+    await this.tabTo(this.I.box(label));
+    await this.type(text);
+  }
+
+  /** Moves the focus to an input with Tab, types a text and submits the form with Enter. */
+  async submit(label: string, text: string): Promise<void> {
+    await this.fill(label, text);
+    await this.key('Enter');
+  }
+
+  async press(name: string, key: 'Enter' | 'Space' = 'Enter'): Promise<void> {
+    await this.tabTo(this.I.button(name));
+    await this.key(key);
+  }
+
+  async follow(name: string | RegExp): Promise<void> {
+    await this.tabTo(this.I.page.getByRole('link', { name }).first());
+    await this.key('Enter');
+  }
+
+  async tabTo(target: Locator): Promise<void> {
+    await target.waitFor();
+    for (let step = 0; step < MANY; step += 1) {
+      if (await target.evaluate((element) => element === document.activeElement)) return;
+      await this.#tab();
+    }
+    await expect(target).toBeFocused();
+  }
+
+  async #seeTitle(heading: string): Promise<void> {
+    const title = await this.I.page.title();
+    expect(title).toContain(heading);
+    expect(title, 'the title of another screen').not.toBe(this.#title);
+    this.#title = title;
+  }
+
+  /**
+   * Checks that Tab visits every control once in order, and that each focused control is visible and has a focus
+   * indicator.
+   */
+  async #goRound(box?: string): Promise<void> {
+    if (box !== undefined) await expect(this.I.box(box)).toBeFocused();
+    const { stops, disorder } = await this.I.page.evaluate(expectedStops);
+    expect(disorder, 'stops that lie above the one before').toEqual([]);
+    const seen: string[] = [];
+    while (seen.length < stops.length) {
+      const what = await this.#tab();
+      if (what !== undefined) seen.push(what);
+    }
+    const first = Math.max(0, stops.indexOf(seen[0] ?? ''));
+    expect(seen).toEqual([...stops.slice(first), ...stops.slice(0, first)]);
+  }
+
+  async #tab(): Promise<string | undefined> {
+    await this.key('Tab');
+    const stop = await this.I.page.evaluate(stopAtFocus);
+    if (!stop) return undefined;
+    this.#stops += 1;
+    expect(stop.faults, stop.what).toEqual([]);
+    return stop.what;
+  }
+}
 
 interface Options {
   readonly environment?: Readonly<Record<string, unknown>>;

@@ -33,31 +33,6 @@ export const openBeforeScripts = async (page: Page, address = '/'): Promise<() =
   return release;
 };
 
-/**
- * Starts to measure layout shifts. The returned function resolves with the sum of all layout shift scores. Call before
- * opening the page.
- */
-export const watchLayoutShift = async (page: Page): Promise<() => Promise<number>> => {
-  await page.addInitScript(() => {
-    Reflect.set(window, 'layoutShift', 0);
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        Reflect.set(
-          window,
-          'layoutShift',
-          Reflect.get(window, 'layoutShift') + (Reflect.get(entry, 'value') ?? 0),
-        );
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-  return () => page.evaluate(() => Reflect.get(window, 'layoutShift'));
-};
-
-/** Marks the username input. The returned function resolves with true if the page still contains the same element. */
-export const markBox = async (page: Page): Promise<() => Promise<boolean>> => {
-  await page.locator('#username').evaluate((box) => Reflect.set(window, 'servedBox', box));
-  return () => page.locator('#username').evaluate((box) => Reflect.get(window, 'servedBox') === box);
-};
-
 /** Waits until React has hydrated the page. */
 export const seeTakenOver = async (page: Page): Promise<void> => {
   await page.waitForFunction(() => {

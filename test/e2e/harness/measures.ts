@@ -1,3 +1,5 @@
+import { expect, type Page } from '@playwright/test';
+
 /** Lists elements that are outside the viewport, cut off, too small or moving. Runs in the page. */
 export const measure = (leastTarget: number): readonly string[] => {
   const width = document.documentElement.clientWidth;
@@ -69,4 +71,11 @@ export const untranslated = (): readonly string[] => {
   return [document.title, ...said].filter((text) =>
     /[A-Za-z]{3}/.test(theirs.reduce((rest, value) => rest.replace(value, ''), text)),
   );
+};
+
+/** Checks that the page does not scroll sideways and that every control is inside the viewport. */
+export const seeAllOf = async (page: Page, name: string): Promise<void> => {
+  const found = await page.evaluate(measure, 0);
+  const misfits = found.filter((what) => !what.startsWith('something moves'));
+  expect(misfits, `what does not fit on ${name}`).toEqual([]);
 };

@@ -1,8 +1,14 @@
-import type { Locator } from '@playwright/test';
-import { holdRequests, markBox, openAtOnce, openBeforeScripts, seeTakenOver } from '../harness/held-scripts';
+import type { Locator, Page } from '@playwright/test';
+import { holdRequests, openAtOnce, openBeforeScripts, seeTakenOver } from '../harness/held-scripts';
 import { journeyIf } from '../selection';
 import { expect, test } from '../steps/journey';
 import type { RecoveryPage } from '../steps/recovery-page';
+
+/** Marks the username input. The returned function resolves with true if the page still contains the same element. */
+const markBox = async (page: Page): Promise<() => Promise<boolean>> => {
+  await page.locator('#username').evaluate((box) => Reflect.set(window, 'servedBox', box));
+  return () => page.locator('#username').evaluate((box) => Reflect.get(window, 'servedBox') === box);
+};
 
 const CONFIGURATION = '/configuration/admin';
 const ENTER = '/recovery/mfafactors';

@@ -1,14 +1,28 @@
+import type { Page } from '@playwright/test';
 import { directionOf, everyLanguage } from '../../ui/texts';
 import { entryIn } from '../accessibility/states/words';
-import {
-  openAtOnce,
-  openBeforeScripts,
-  seeTakenOver,
-  showFallback,
-  watchLayoutShift,
-} from '../harness/held-scripts';
+import { openAtOnce, openBeforeScripts, seeTakenOver, showFallback } from '../harness/held-scripts';
 import { ENGINE, unlessFull } from '../selection';
 import { expect, test } from '../steps/journey';
+
+/**
+ * Starts to measure layout shifts. The returned function resolves with the sum of all layout shift scores. Call before
+ * opening the page.
+ */
+const watchLayoutShift = async (page: Page): Promise<() => Promise<number>> => {
+  await page.addInitScript(() => {
+    Reflect.set(window, 'layoutShift', 0);
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        Reflect.set(
+          window,
+          'layoutShift',
+          Reflect.get(window, 'layoutShift') + (Reflect.get(entry, 'value') ?? 0),
+        );
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  return () => page.evaluate(() => Reflect.get(window, 'layoutShift'));
+};
 
 /**
  * Language and theme combinations that also run without `--full`. They cover both text directions, and languages with

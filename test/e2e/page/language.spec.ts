@@ -1,9 +1,9 @@
 import { directionOf, everyLanguage } from '../../ui/texts';
 import { entryIn } from '../accessibility/states/words';
 import { holdRequests, openAtOnce, openBeforeScripts } from '../harness/held-scripts';
+import { seeAllOf } from '../harness/measures';
 import { JOURNEY, unlessFull } from '../selection';
 import { expect, test } from '../steps/journey';
-import { seeAllOf } from '../steps/see-all-of';
 
 const inSpread: readonly string[] = ['xx-YY', 'de-ZW', 'fr-CA', 'ar', 'th', 'zh-Hant', 'el'];
 
@@ -26,16 +26,16 @@ for (const [wish, language] of [
       await box.fill('nobody');
       await box.press('Enter');
       await expect(box).toHaveAttribute('aria-invalid', 'true');
-      await seeAllOf(I, `the entry in ${language}`);
+      await seeAllOf(I.page, `the entry in ${language}`);
       await box.fill('several');
       await box.press('Enter');
       await expect(I.page.getByRole('combobox')).toBeVisible();
-      await seeAllOf(I, `the push in ${language}`);
+      await seeAllOf(I.page, `the push in ${language}`);
       await I.page.getByRole('combobox').click();
-      await seeAllOf(I, `the factors in ${language}`);
+      await seeAllOf(I.page, `the factors in ${language}`);
       await I.page.getByRole('option').nth(1).click();
       await I.seeAddress('/recovery/password/sms');
-      await seeAllOf(I, `the code by SMS in ${language}`);
+      await seeAllOf(I.page, `the code by SMS in ${language}`);
     });
   });
 }

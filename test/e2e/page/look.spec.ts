@@ -1,6 +1,6 @@
 import { holdRequests, openBeforeScripts, seeTakenOver } from '../harness/held-scripts';
+import { seeAllOf } from '../harness/measures';
 import { expect, test } from '../steps/journey';
-import { seeAllOf } from '../steps/see-all-of';
 
 test('[additions.brand.3] the brand color and a fixed color scheme are visible before scripts load', async ({
   I,
@@ -109,7 +109,7 @@ test('a long username and the text of a long wait fit a width of 320 pixels', as
   await I.submitUsername('sms');
   await I.clock.letPass(5_000);
   await I.see('Still working…');
-  await seeAllOf(I, 'the entry, busy');
+  await seeAllOf(I.page, 'the entry, busy');
   release();
   await I.clock.run();
   await I.seeAddress('/recovery/password/sms');
@@ -119,7 +119,7 @@ test('a long username and the text of a long wait fit a width of 320 pixels', as
   await name.evaluate((element) => {
     element.textContent = 'a.very.long.name'.repeat(15);
   });
-  await seeAllOf(I, 'the context line');
+  await seeAllOf(I.page, 'the context line');
 });
 
 test('on a page from right to left, an input’s text begins at the right edge, and the button to show it at the left', async ({

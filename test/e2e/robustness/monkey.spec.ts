@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { hasSeed, isFull, runsOr, seedOr } from '../../runner/chosen-tests';
 import { expect, type Scene, test } from '../accessibility/states/scene';
-import { seeWordsOnly, type WayToFail, waysToFail } from './faults/ways-to-fail';
+import { seeWordsOnly, type WayToFail, waysToFail } from './ways-to-fail';
 
 /** Number of tests among which the random walks (sequences of random actions) are divided. The tests run in parallel. */
 const PARTS = 10;

@@ -160,24 +160,6 @@ export class RecoveryPage extends Person {
     );
   }
 
-  /** Starts to record each spinner that appears. Call before opening the page. */
-  async watchSpinners(): Promise<void> {
-    await this.page.addInitScript(() => {
-      const seen = new Set<string>();
-      Reflect.set(window, 'spinnersSeen', seen);
-      new MutationObserver(() => {
-        for (const spinner of document.querySelectorAll('[data-spinner]')) {
-          const fading = spinner.classList.contains('spinner-fading') ? ' fading' : '';
-          seen.add(spinner.getAttribute('data-spinner') + fading);
-        }
-      }).observe(document, { subtree: true, childList: true, attributes: true });
-    });
-  }
-
-  async spinnersSeen(): Promise<readonly string[]> {
-    return this.page.evaluate(() => [...Reflect.get(window, 'spinnersSeen')]);
-  }
-
   box(label: string): Locator {
     return this.page.getByLabel(this.#words(label), { exact: true });
   }

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { inSpread } from '../../../runner/chosen-tests';
-import { everyWalk } from './every-walk';
-import { expect, test } from './scene';
-import { goThrough } from './state';
+import { inSpread } from '../../runner/chosen-tests';
+import { everyWalk } from './states/every-walk';
+import { expect, test } from './states/scene';
+import { goThrough } from './states/state';
 
 /** Fields of a React fiber (a node of React's component tree) that `staleTexts` reads. */
 interface Fiber {

@@ -1,6 +1,6 @@
 import { expect, type Page, type Route } from '@playwright/test';
-import { hold } from '../../harness/page-loading';
-import type { Devices } from '../../steps/devices';
+import { hold } from '../harness/page-loading';
+import type { Devices } from '../steps/devices';
 
 /**
  * Kinds of failures:
