@@ -2,7 +2,7 @@
 // variables.
 const { TESTS, RUNS, SEED } = process.env;
 
-/** True for `npm test` without options, which runs a quick selection of the browser tests. */
+/** True for `npm test` without options, which runs the browser tests with the tag `@journey`. */
 export const isQuick = TESTS === 'quick';
 
 /**

@@ -1,4 +1,4 @@
-// Finds browsers other than the default Chromium. They run only the tests in `engineTests` (test/e2e/selection.ts).
+// Finds browsers other than the default Chromium. They run the tests with the tags `@journey` and `@engine` (test/e2e/selection.ts).
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';

@@ -27,7 +27,6 @@ interface Setup {
   readonly isLarge?: boolean;
 }
 
-/** Viewport sizes and text settings in which each page is measured. */
 export const settings = {
   '320 px': { width: 320, height: 640, leastTarget: LEAST_TARGET },
   '1280 px': { width: 1280, height: 800, leastTarget: LEAST_TARGET },
@@ -88,7 +87,6 @@ export class ScreenInspector {
     return this.#world.ask<readonly string[]>(`(${untranslated})()`);
   }
 
-  /** Lists translation keys that the page displays instead of texts. */
   async keys(): Promise<readonly string[]> {
     return this.#world.ask<readonly string[]>(
       "document.body.innerText.match(/\\b(?:APP|ENTER)[._][A-Z_.]{3,}/g)?.map((key) => 'a key: ' + key) ?? []",

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { PSEUDO } from './states/words';
 
-/** Theme and viewport width in which a page is tested. */
 export interface Variant {
   readonly theme: 'light' | 'dark' | 'forced colours';
   readonly width: 320 | 1280;

@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import type { PlaywrightTestOptions, PlaywrightWorkerOptions } from '@playwright/test';
 import { chromiumLaunchOptions, npmVersionOf } from './chromium';
 
-/** The browser in which the tests run, and the Playwright options to start the browser. */
 export interface ChosenBrowser {
   readonly use: Partial<PlaywrightTestOptions & PlaywrightWorkerOptions>;
   /** Unique name of the browser, used for file names. */

@@ -61,12 +61,10 @@ export async function chromiumLaunchOptions(): Promise<LaunchOptions> {
   };
 }
 
-/** Returns the path of an installed Chrome or Chromium, if there is one. */
 export const installedChrome = (): string | undefined => installedChromes().find((path) => existsSync(path));
 
 const isFromNpm = (path: string): boolean => path.startsWith(unpacked);
 
-/** Returns the version of the npm package that contains the browser. Returns `undefined` for an installed browser. */
 export const npmVersionOf = (path: string): string | undefined =>
   isFromNpm(path) ? versionOf(path.endsWith('chromium') ? newestPackage : oldestPackage) : undefined;
 

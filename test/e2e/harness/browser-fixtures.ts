@@ -15,7 +15,6 @@ const latency = Number(process.env.SANDBOX_LATENCY ?? 0);
 export type Sandbox = Awaited<ReturnType<typeof startSandbox>>;
 
 interface TestFixtures {
-  /** Declares errors that the test expects. */
   readonly announce: Announce;
   readonly guard: BrowserGuard;
   /** A sandbox that serves the built `dist/`. The sandbox is reset before each test. */
@@ -33,7 +32,6 @@ const site = process.env.GALLERY_SITE ?? join(root, 'dist');
 export const startOurSandbox = (other: { readonly dist?: string; readonly split?: boolean } = {}) =>
   startSandbox({ port: 0, root, dist: site, latency, ...other });
 
-/** Closes a sandbox. Called when the test worker that has started the sandbox ends. */
 export const closed = (sandbox: Sandbox): Promise<void> => sandbox.close();
 
 /**

@@ -21,7 +21,6 @@ export interface Announce {
    * `failedRequest` instead.
    */
   consoleError(pattern: string | RegExp): void;
-  /** Expects an uncaught error whose message matches. */
   uncaughtError(pattern: string | RegExp): void;
   /**
    * Expects a violation of the page's Content Security Policy, and allows the browser's messages about this violation.
@@ -30,7 +29,6 @@ export interface Announce {
   policyViolation(pattern: string | RegExp): void;
 }
 
-/** Watches every page of a browser context for errors and policy violations. */
 export interface BrowserGuard {
   readonly announce: Announce;
   /** Stops watching. Returns the unexpected errors, and messages about expected errors that did not happen. */
@@ -59,7 +57,6 @@ const ABORTED = 'net::ERR_ABORTED';
  */
 const ABORTED_SCRIPT = /hashes in the integrity .*OLBgp1GsljhM2TJ\+sbHjaiH9txEUvgdDTAzHv2P24donTt6/;
 
-/** Messages of Chromium and Firefox about a violation of the Content Security Policy. */
 const VIOLATED = /violates the following (?:directive|Content Security Policy directive)/;
 
 /**

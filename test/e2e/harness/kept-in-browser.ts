@@ -20,7 +20,6 @@ export const keptInBrowser = (page: Page): Promise<string> =>
 /** Matches stored texts that contain a token or the state of an unfinished sign-in. */
 export const TOKENS = /eyJ[\w-]+\.eyJ|accessToken|idToken|refreshToken|[vV]erifier/;
 
-/** Returns the signed tokens in the browser's storage, or `undefined` if there are none. */
 const signedTokensIn = async (page: Page): Promise<string | undefined> =>
   (await keptInBrowser(page)).match(/eyJ[\w-]+\.eyJ[\w-]+\.[\w-]+/g)?.join();
 

@@ -20,7 +20,6 @@ const SESSION_KEYS = ['journey', 'language-of-address', 'redirect-uri'];
  */
 const RECORD_FIELDS = ['at', 'codesSent', 'factor', 'phase', 'type', 'username'];
 
-/** Everything that a browser stores for a page. */
 export interface BrowserStores {
   readonly local: Readonly<Record<string, string>>;
   readonly session: Readonly<Record<string, string>>;
@@ -43,7 +42,6 @@ export const readStores = (): Omit<BrowserStores, 'cookies'> => ({
   ].map(decodeURIComponent),
 });
 
-/** Returns everything that the browser stores for a page, including cookies that scripts cannot read. */
 export const storesOf = async (page: Page): Promise<BrowserStores> => ({
   ...(await page.evaluate(readStores)),
   cookies: JSON.stringify(await page.context().cookies()),
@@ -69,6 +67,5 @@ export const seeNothingSecret = (
   expect(secretsIn([unnamed, JSON.stringify([local, session])], secrets)).toEqual([]);
 };
 
-/** Returns the secrets that occur in at least one of the texts. */
 export const secretsIn = (texts: readonly string[], secrets: readonly string[]): readonly string[] =>
   secrets.filter((secret) => secret !== '' && texts.some((text) => text.includes(secret)));

@@ -1,11 +1,11 @@
-import { JOURNEY } from '../selection';
+import { CHROMIUM_JOURNEY } from '../selection';
 import { expect, NEW_PASSWORD, test } from '../steps/journey';
 import { RecoveryPage } from '../steps/recovery-page';
 
 const goneOn = 'You continued in another tab. You can close this one.';
 
 test('[additions.other-tab] a link opened in another tab completes the recovery there, and the first tab shows a notice', {
-  tag: JOURNEY,
+  tag: CHROMIUM_JOURNEY,
 }, async ({ I, devices, context }) => {
   await I.openFactorOf('email');
   await I.press('Send');

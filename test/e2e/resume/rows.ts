@@ -38,10 +38,8 @@ const OPEN_AGAIN = 'Open the link in your message again. For your security, we d
 
 const reset = ({ I }: Actors): Promise<void> => I.resetPassword(NEW_PASSWORD);
 
-/** Returns the recovery token, which is the last segment of a link in a message. */
 const tokenOf = (link: string): string => decodeURIComponent(link.split('/').at(-1) ?? '');
 
-/** Verifies the identity with a new code on the SMS screen, then resets the password. */
 const finishBySms = async (actors: Actors, user: string): Promise<void> => {
   const { I, devices } = actors;
   await I.submitCode(await devices.codeBy(() => I.press('Send'), user));

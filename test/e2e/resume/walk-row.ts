@@ -3,7 +3,6 @@ import type { Actors } from '../steps/actors';
 import { expect, NEW_PASSWORD } from '../steps/journey';
 import type { Row } from './rows';
 
-/** Returns the beginning of the test title: the ids of the tested rules, and the step of the recovery. */
 export const titleOf = ({ rules, step }: Row): string => `[${rules}] ${step}`;
 
 /** Makes the page send its journal (event log) to the sandbox. Then opens the screen of the test case. */

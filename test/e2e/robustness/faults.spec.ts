@@ -1,4 +1,4 @@
-import { type Request, type Route } from '@playwright/test';
+import type { Request, Route } from '@playwright/test';
 import { type CodeFactor, codeFactors } from '../../factors';
 import { isFull } from '../../runner/chosen-tests';
 import { expect, NEW_PASSWORD, OLD_PASSWORD, type Scene, test } from '../accessibility/states/scene';
@@ -566,7 +566,7 @@ async function canPressAgain(
   const asked = failing.count;
   await I.clock.letPass(isThrottled ? THROTTLED : SAME_CODE);
   if (isThrottled) expect(failing.count, 'nothing is sent by itself').toBe(asked);
-  await expect(I.page.locator('main button[aria-disabled=true]:not(:text-is("Sent"))')).toHaveCount(0);
+  await expect(I.page.locator('main button[aria-disabled=true]:not(:has-text("Sent"))')).toHaveCount(0);
   if (button && !isThrottled) await I.seeButton(button);
   return !isThrottled;
 }

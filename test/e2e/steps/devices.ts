@@ -1,7 +1,6 @@
 import { expect } from '@playwright/test';
 import type { CodeSource } from '../../factors';
 
-/** A request that the sandbox has logged. */
 export interface SentCall {
   readonly method: string;
   readonly path: string;
@@ -40,14 +39,10 @@ export class Devices {
     return this.#codeOf(user, kind);
   }
 
-  /**
-   * Calls `send` to request an SMS code. Waits until the sandbox has sent a new code to the user, and returns the code.
-   */
   codeBy(send: () => Promise<void>, user: string): Promise<string> {
     return this.#nextOf(() => this.#codeOf(user, 'sms'), send, `a new code for ${user}`);
   }
 
-  /** Calls `send` to request an e-mail. Waits for the new e-mail and returns its link. Ignores earlier e-mails. */
   mailedLinkBy(send: () => Promise<void>, user: string): Promise<string> {
     return this.#nextOf(() => this.#latestLink(user), send, `a new e-mail for ${user}`);
   }
@@ -69,7 +64,6 @@ export class Devices {
     await this.answerPush(user, 'approve');
   }
 
-  /** Waits for an e-mail to the user, and returns the link in the newest e-mail. */
   async mailedLink(user: string): Promise<string> {
     await expect.poll(() => this.#latestLink(user), { message: `a message for ${user}` }).not.toBe('');
     return this.#latestLink(user);
@@ -121,7 +115,6 @@ export class Devices {
     await expect.poll(async () => (await this.sent(path)).length, { message: path }).toBe(count);
   }
 
-  /** Calls `send` and waits until `read` returns another value than before the call. Returns the new value. */
   async #nextOf<T>(read: () => Promise<T>, send: () => Promise<void>, message: string): Promise<T> {
     const before = await read();
     await send();

@@ -43,7 +43,6 @@ export class RecoveryPage extends Person {
     await expect(this.page.locator('main:not(:has(#username)) h1')).toBeVisible();
   }
 
-  /** Opens the screen of the user's factor, then stops the clock. */
   async openFactorWithStoppedClock(username: string): Promise<void> {
     await this.clock.bring();
     await this.openFactorOf(username);
@@ -153,7 +152,6 @@ export class RecoveryPage extends Person {
     return stringsInMemory(this.page);
   }
 
-  /** Returns every URL in the browser's history, including the current URL. */
   async historyOfAddresses(): Promise<readonly string[]> {
     return this.page.evaluate(() =>
       window.navigation.entries().map(({ url }) => decodeURIComponent(url ?? '')),

@@ -17,7 +17,6 @@ export const watchPage = (): void => {
     console[kind] = (...words) => complaints.push(`console ${kind}: ${words.join(' ')}`);
 };
 
-/** Returns and removes the recorded errors. */
 export const takeComplaints = (): readonly string[] =>
   'complaints' in window ? (window.complaints as string[]).splice(0) : [];
 
@@ -35,7 +34,6 @@ export const isNewPage = (): boolean =>
 /** Returns the URL of the page, or an empty text until the page has loaded completely. */
 export const loadedAddress = (): string => (document.readyState === 'complete' ? location.href : '');
 
-/** Returns the visible text of each element that matches a selector. */
 export const visibleTexts = (selector: string): readonly string[] =>
   [...document.querySelectorAll<HTMLElement>(selector)]
     .filter((element) => element.checkVisibility({ visibilityProperty: true }))

@@ -31,7 +31,6 @@ export class WebDriver {
     this.version = version;
   }
 
-  /** Starts a WebDriver session, which opens a browser window. `address` is the URL of the driver. */
   static async open(address: string, alwaysMatch: Readonly<Record<string, unknown>>): Promise<WebDriver> {
     const opened = await send(`${address}/session`, 'POST', { capabilities: { alwaysMatch } });
     const { sessionId, capabilities } = Object(opened);

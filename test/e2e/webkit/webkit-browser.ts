@@ -5,7 +5,6 @@ import { freePort } from '../../operator/servers/servers.mjs';
 import { displayServer, webKitDriver } from '../browsers/webkit';
 import { WebDriver } from './web-driver';
 
-/** Window size and color scheme of a WebKit browser. */
 export interface WebKitSettings {
   /** Size of the page in CSS pixels. */
   readonly width: number;
@@ -31,7 +30,6 @@ const end = async (child: ChildProcess): Promise<void> => {
   await exited;
 };
 
-/** Starts an X server with a virtual screen. */
 export const startDisplay = async (): Promise<Display> => {
   const options = ['-displayfd', '1', '-screen', '0', '1280x1280x24', '-nolisten', 'tcp'];
   const server = spawn(displayServer, options, { stdio: ['ignore', 'pipe', 'ignore'] });
@@ -58,7 +56,6 @@ export interface WebKitBrowser {
   close(): Promise<void>;
 }
 
-/** Starts a browser with empty storages. */
 export const startWebKit = async (
   display: Display,
   { width, height, isDark }: WebKitSettings,

@@ -23,7 +23,6 @@ interface WebKitFixtures {
   readonly actors: Actors;
 }
 
-/** Window size and color scheme of a phone. */
 export const PHONE: WebKitSettings = { width: 390, height: 844, isDark: false };
 
 /**

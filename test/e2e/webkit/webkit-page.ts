@@ -144,7 +144,6 @@ export class WebKitPage extends Person {
     return [];
   }
 
-  /** Returns and removes the errors and policy violations of all pages so far. */
   async takeComplaints(): Promise<readonly string[]> {
     await eventually(async () => {
       this.#complaints.push(...(await this.driver.execute(takeComplaints)));
@@ -167,7 +166,6 @@ export class WebKitPage extends Person {
     });
   }
 
-  /** Waits for a visible element whose accessible name matches `name`, then calls `act` with the element. */
   async #on(selector: string, name: Text, act: (element: string) => Promise<unknown>): Promise<void> {
     const theirs = this.#theirs(name);
     await eventually(async () => {

@@ -47,13 +47,11 @@ export const withPseudoWords = (document: string): string =>
     },
   );
 
-/** Loads the texts for a browser's preferred language. Also accepts the pseudo-language. */
 export const textsOf = (wish: string): Texts => {
   if (wish === PSEUDO) return pseudoTexts(textsOfFile('en'));
   return textsOfFile(everyLanguage.includes(wish) ? wish : wish.slice(0, 2));
 };
 
-/** Returns the texts of the entry screen (the username form) in a language. */
 export const entryIn = (language: string): Readonly<Record<string, string>> =>
   textsOfFile(language).APP.ENTRY;
 
@@ -79,7 +77,6 @@ const patternOf = (text: string): RegExp | undefined => {
 /** Names of the placeholders whose values are numbers. The page writes numbers with the digits of its language. */
 const NUMBERS = ['all', 'count', 'length', 'met', 'seconds', 'step'];
 
-/** Returns a function that translates the English texts of the tests to a language. Unknown texts stay unchanged. */
 export const wordsOf = (language: string): Words => {
   const theirs = textsIn(language);
   const texts = [...textsIn('en')].map(([key, english]) => ({

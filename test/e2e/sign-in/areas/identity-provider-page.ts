@@ -34,7 +34,6 @@ export class IdentityProviderPage {
     await this.page.route('**/configuration/admin', (route) => route.fulfill({ json }));
   }
 
-  /** Checks that the identity provider shows its sign-in form. */
   async seeForm(): Promise<void> {
     await expect(this.page.getByRole('heading', { name: 'Sign in to go on' })).toBeVisible();
     await expect(this.page.getByLabel('Password')).toBeVisible();
@@ -61,7 +60,6 @@ export class IdentityProviderPage {
     return this.#asked.splice(0);
   }
 
-  /** Returns the number of requests to a path of the identity provider since the last call of `takeRequests`. */
   countOf(path: string): number {
     return this.#asked.filter((asked) => asked === path).length;
   }

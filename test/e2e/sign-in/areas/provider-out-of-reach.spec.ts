@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { holdRequests } from '../../harness/held-scripts';
-import { expect, NEW_PASSWORD, OLD_PASSWORD, test, underBoth } from './guarded-journey';
+import { expect, followOnceThere, NEW_PASSWORD, OLD_PASSWORD, test, underBoth } from './guarded-journey';
 
 const PAGE = '/configuration?view=all';
 const DISCOVERY = '/oauth2/default/.well-known/openid-configuration';
@@ -86,13 +86,12 @@ underBoth(() => {
   test('a slow response of the authorization endpoint does not interrupt a recovery started in the meantime', async ({
     I,
   }) => {
-    await I.clock.bring();
+    const followed = await followOnceThere(I.page, 'Recover your account instead');
     const release = await holdRequests(I.page, '**/v1/authorize?**');
     const asked = I.page.waitForRequest('**/v1/authorize?**');
     await I.page.goto(PAGE);
     await asked;
-    await I.page.clock.runFor(5_100);
-    await I.page.getByRole('link', { name: 'Recover your account instead' }).click();
+    await followed.done;
     await I.seeAddress('/recovery/password');
 
     release();

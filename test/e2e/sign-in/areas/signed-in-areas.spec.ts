@@ -1,10 +1,10 @@
 import english from '../../../../public/ui/assets/i18n/en.json' with { type: 'json' };
-import { JOURNEY } from '../../selection';
+import { CHROMIUM_JOURNEY } from '../../selection';
 import { expect, NEW_PASSWORD, OLD_PASSWORD, test, underBoth } from './guarded-journey';
 
 underBoth(() => {
   test('[settled.manage.3] a signed-in user changes the password and signs in with the new one (two sign-ins, longer than 5 s)', {
-    tag: JOURNEY,
+    tag: CHROMIUM_JOURNEY,
   }, async ({ I, devices, provider, announce, signInFor }) => {
     announce.failedRequest('/credentials/expiredpassword 403');
     await signInFor('/mgt/password');

@@ -1,7 +1,7 @@
 import { holdRequests } from '../../harness/held-scripts';
 import { seeRenewed } from '../../harness/kept-in-browser';
 import type { RecoveryPage } from '../../steps/recovery-page';
-import { expect, NEW_PASSWORD, OLD_PASSWORD, test, underBoth } from './guarded-journey';
+import { expect, followOnceThere, NEW_PASSWORD, OLD_PASSWORD, test, underBoth } from './guarded-journey';
 
 const TOKEN = '/v1/token';
 const PAGE = '/mgt/password?from=mail';
@@ -130,12 +130,16 @@ underBoth(() => {
     signInFor,
   }) => {
     await signInFor(PAGE);
+    const followed = await followOnceThere(I.page, 'Account Recovery', 'Sign out');
+    await I.reload();
     const release = await holdRequests(I.page, '**/v1/logout?**');
     const left = I.page.waitForRequest('**/v1/logout?**');
-    await I.press('Sign out');
-    await left;
-    await I.page.getByRole('link', { name: 'Account Recovery' }).click();
+    const pressed = I.press('Sign out');
+    const logout = await left;
+    await followed.done;
     release();
+    await pressed;
+    await logout.response();
 
     await I.seeAddress('/ui');
     await I.page.goto(PAGE);

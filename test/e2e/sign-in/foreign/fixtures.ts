@@ -5,11 +5,9 @@ import { ForeignProvider } from './foreign-provider';
 
 interface Cast {
   readonly adapter: 'okta' | 'oidc';
-  /** Fields that the test adds to the environment (the operator's configuration). */
   readonly environment: Readonly<Record<string, unknown>>;
   readonly provider: ForeignProvider;
   readonly configured: undefined;
-  /** Opens a page that requires sign-in, and waits until the provider has signed the user in. */
   readonly signInFor: (route: string) => Promise<void>;
   readonly seeTokensKept: () => Promise<void>;
   /**

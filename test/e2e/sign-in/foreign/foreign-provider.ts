@@ -12,14 +12,12 @@ const ENDPOINTS = {
   endSession: '/oauth2/v1/logout',
 };
 
-/** Path of the discovery document. */
 export const DISCOVERY = '/.well-known/openid-configuration';
 export const KEYS = ENDPOINTS.jwks;
 export const TOKEN = ENDPOINTS.token;
 export const REVOKE = ENDPOINTS.revoke;
 export const LOGOUT = ENDPOINTS.endSession;
 
-/** A request that the third-party identity provider has received. */
 export interface ReceivedRequest {
   readonly path: string;
   readonly origin: string | undefined;
@@ -61,7 +59,6 @@ export class ForeignProvider {
     return this.#listening.origin;
   }
 
-  /** Changes every token that the identity provider signs from now on. */
   changeTokens(change: (token: MutableToken) => void): void {
     this.#on('beforeTokenSigning', change);
   }
@@ -78,7 +75,6 @@ export class ForeignProvider {
     this.#on('beforeAuthorizeRedirect', ({ url }: { readonly url: URL }) => change(url.searchParams));
   }
 
-  /** Replaces the identity provider's response at a path from now on. */
   answerAt(path: string, answer: RequestListener): void {
     this.#answers.set(path, answer);
   }
@@ -99,10 +95,6 @@ export class ForeignProvider {
     return this.#asked.splice(0);
   }
 
-  /**
-   * Returns the number of requests that the identity provider has received for a path since the last call of
-   * `takeRequests`.
-   */
   countOf(path: string): number {
     return this.#asked.filter((each) => each.path === path).length;
   }

@@ -79,10 +79,8 @@ export const testBoth = (
   }
 };
 
-/** Stops the clock. From then on, only the test advances the time. */
 export const stopClock = (page: Page): Promise<void> => page.clock.pauseAt(Date.now() + 1_000);
 
-/** Advances the time second by second until a condition is true. */
 export const passUntil = (page: Page, isTrue: () => boolean): Promise<void> =>
   expect(async () => {
     await page.clock.runFor(1_000);

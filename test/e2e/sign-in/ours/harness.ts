@@ -3,12 +3,10 @@ import { oidcIdentityProvider } from '../../../../adapters/identity-provider/oid
 import { oktaIdentityProvider } from '../../../../adapters/identity-provider/okta/okta-identity-provider';
 import type { SignInSettings } from '../../../../core/configuration/configuration';
 
-/** Settings that the test writes into the harness page. `adapter` selects the sign-in adapter. */
 export interface HarnessSettings extends SignInSettings {
   readonly adapter: 'okta' | 'oidc';
 }
 
-/** Functions that a test can call in the page. */
 export interface Harness {
   isAuthenticated(): boolean;
   claims(): unknown;

@@ -11,7 +11,6 @@ export type Sandbox = Awaited<ReturnType<typeof startSandbox>>;
 export type AdapterName = HarnessSettings['adapter'];
 export const adapters: readonly AdapterName[] = ['okta', 'oidc'];
 
-/** Result of an adapter call, as the test receives it from the page. */
 export interface AdapterResult {
   readonly ok: boolean;
   readonly value?: unknown;
@@ -62,7 +61,6 @@ export class SignInBrowser {
     return browser;
   }
 
-  /** Selects the sign-in adapter for all pages that are loaded from now on. */
   async configure(adapter: AdapterName, settings: Partial<HarnessSettings> = {}): Promise<void> {
     const { origin, identityProvider } = this.#sandbox;
     const harness: HarnessSettings = {
@@ -132,7 +130,6 @@ export class SignInBrowser {
     return this.returnFromProvider();
   }
 
-  /** Waits for the callback page and returns the callback URL. */
   async returnFromProvider(): Promise<string> {
     await this.page.waitForURL((url) => url.pathname === '/recovery/callback');
     await this.ready();
@@ -143,7 +140,6 @@ export class SignInBrowser {
     return (await this.call('finishSignIn', address)).value as Result<void>;
   }
 
-  /** Finishes a sign-in that must fail, and returns the failed result. */
   async refusalOf(address: string): Promise<AdapterResult> {
     const { value } = await this.call('finishSignIn', address);
     expect(value?.ok).toBe(false);
@@ -155,7 +151,6 @@ export class SignInBrowser {
     expect(await this.finishSignIn(await this.signInAtProvider())).toMatchObject({ ok: true });
   }
 
-  /** Signs out and waits for the landing page. */
   async signOut(): Promise<AdapterResult> {
     const wasSignedIn = await this.isAuthenticated();
     const { value } = await this.call('signOut');
@@ -180,7 +175,6 @@ export class SignInBrowser {
     expect(ordered.status(), await ordered.text()).toBe(200);
   }
 
-  /** Returns everything that the page has stored in the browser. */
   kept(): Promise<string> {
     return keptInBrowser(this.page);
   }
