@@ -5,6 +5,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { loadTypeScript } from '../../adapters/operator/load-typescript.mjs';
 import { readCommand } from '../runner/read-command.mjs';
 import { judge } from './judge-rules.mjs';
 import { jestResults, playwrightResults } from './read-results.mjs';
@@ -55,7 +56,8 @@ function resultsOf({ report, read, program: [file, ...words], environment }) {
 const rules = readRules(readFileSync(join(root, 'core', 'SPECIFICATION.md'), 'utf8'));
 const HELP = `npm run spec [-- --mutants [RULES] [--every]]
 
-Lists every rule of core/SPECIFICATION.md with its tests and their results, in reports/specification.html. Run npm test first.
+Lists every rule of core/SPECIFICATION.md with its tests and their results, then every message, in reports/specification.html.
+Run npm test first.
 
   --mutants [RULES]   checks that the tests of each rule, or of rules such as 4.push, notice changed code; about an hour for all
   --every             with --mutants: tries every change instead of a sample`;
@@ -79,7 +81,12 @@ const tested = times.map((time) => time.toISOString().slice(0, 16).replace('T', 
 
 const { sections, unknown } = judge(rules, results);
 const map = readFileSync(join(root, '.readme', 'journeys.svg'), 'utf8');
-writeFileSync(join(reports, 'specification.html'), renderHtml(sections, { tested, map }));
+process.chdir(root);
+const { messageRows } = await loadTypeScript(
+  join(root, 'test/specification/report/messages/message-rows.ts'),
+);
+const page = renderHtml(sections, { tested, map, messages: messageRows() });
+writeFileSync(join(reports, 'specification.html'), page);
 writeFileSync(join(reports, 'specification.txt'), renderText(sections));
 
 const faulty = sections.flatMap(({ rules }) => rules.filter(({ result }) => result === 'faulty'));

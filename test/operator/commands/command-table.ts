@@ -108,11 +108,6 @@ export const quickExamples: readonly Example[] = [
   { line: 'node ui/factor/icons/draw.mjs', prints: /^/, writes: 'public/favicon.ico' },
   { line: 'node test/properties/map/write-map.mjs', prints: /journeys\.svg/, writes: '.readme/journeys.svg' },
   {
-    line: 'node test/ui/language/messages/write-messages-table.mjs',
-    prints: /messages-table\.md/,
-    writes: 'test/ui/language/messages/messages-table.md',
-  },
-  {
     line: 'npm sbom --sbom-format=cyclonedx --omit=dev --package-lock-only',
     prints: /pkg:npm\/account-recovery@/,
   },

@@ -18,8 +18,12 @@ figure { margin: 0; overflow-x: auto; }
 nav ul { display: flex; flex-wrap: wrap; gap: .25rem 1.5rem; list-style: none; padding: 0; }
 `;
 
-/** Renders the rules, their test results and a diagram of all screens as one HTML page without scripts or external files. */
-export function renderHtml(sections, { tested, map }) {
+/**
+ * Renders the rules, their test results, a diagram of all screens and every message as one HTML page without scripts or
+ * external files.
+ * @param {{ tested: string, map: string, messages: ReturnType<typeof import('./messages/message-rows').messageRows> }} more
+ */
+export function renderHtml(sections, { tested, map, messages }) {
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -33,9 +37,15 @@ export function renderHtml(sections, { tested, map }) {
 <p>${escapeMarkup(summary(sections))}. Tested ${escapeMarkup(tested)}.</p>
 <nav aria-label="Sections"><ul>
 ${sections.map(({ id, title }) => `<li><a href="#${id}">${escapeMarkup(headingOf({ id, title }))}</a></li>`).join('\n')}
+<li><a href="#messages">Messages</a></li>
 </ul></nav>
 <figure>${map}</figure>
 ${sections.map(renderSection).join('\n')}
+<section id="messages">
+<h2>Messages</h2>
+<p>Every error at every place, with its message and hint in English. A hint must be true for each error in its row.</p>
+${messages.map(renderMessages).join('\n')}
+</section>
 </body>
 </html>
 `;
@@ -59,6 +69,20 @@ function renderRule({ id, rule, tests, result, faults }) {
 <td>${list('tests', byFile(tests).map(renderProof))}</td>
 <td class="result ${result}">${result}${list('faults', faults.map(escapeMarkup))}</td>
 </tr>`;
+}
+
+function renderMessages([where, rows]) {
+  const cells = ({ errors, box, message, hint }) =>
+    [list('tests', errors.map(escapeMarkup)), ...[box, message, hint].map(escapeMarkup)]
+      .map((cell) => `<td>${cell}</td>`)
+      .join('');
+  return `<h3>${where}</h3>
+<table>
+<thead><tr><th scope="col">Errors</th><th scope="col" class="said">Marked box</th><th scope="col">Message</th><th scope="col">Hint</th></tr></thead>
+<tbody>
+${rows.map((row) => `<tr>${cells(row)}</tr>`).join('\n')}
+</tbody>
+</table>`;
 }
 
 function renderProof([file, titles]) {

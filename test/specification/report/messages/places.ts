@@ -3,13 +3,11 @@ import { factorKinds } from '../../../../core/recovery/factor-table';
 import type { MessagePlace } from '../../../../core/recovery/messages';
 import type { OwnCode, Refusal } from '../../../../core/result';
 
-/** A form or screen that shows error messages, and the errors that it can show. */
+/** A form or screen that shows error messages, and the operations whose errors it can show. */
 export interface Place {
   readonly where: MessagePlace;
   /** Operations of the server contract whose errors the form or screen shows. */
   readonly operations: readonly string[];
-  /** Error codes of the core that the form or screen shows, in addition to the codes in `everywhere`. */
-  readonly codes: readonly OwnCode[];
   /** Returns the name of the input that the error message belongs to, or `undefined` if it belongs to no input. */
   readonly boxOf: (refusal: Pick<Refusal, 'code'>) => string | undefined;
   /** True if the user can open the screen with a token from a link. */
@@ -18,20 +16,44 @@ export interface Place {
   readonly isSent?: true;
 }
 
-/** Error codes of the application's core that every form and screen can show. */
-export const everywhere: readonly OwnCode[] = ['unreachable', 'throttled', 'failed'];
-
-/** Error codes of the application's core for which the error catalogue has no message. */
-export const withoutMessage: readonly OwnCode[] = [
-  'superseded',
-  'provider-silent',
-  'clock-off',
-  'sign-in-failed',
-  'sign-in-elsewhere',
-  'sign-out-failed',
-  'login-required',
-  'storage-unavailable',
+const passwordPlaces: readonly MessagePlace[] = ['reset', 'expired', 'manage'];
+const codePlaces: readonly MessagePlace[] = [
+  ...factorKinds.filter(({ panel }) => panel !== 'email').map(({ name }) => name),
+  'dynamic',
 ];
+
+/** The forms and screens that show each error code of the core. A code without a place has no message in the error catalogue. */
+const placesOf: Readonly<Record<OwnCode, readonly MessagePlace[] | 'everywhere'>> = {
+  'username-required': ['entry', 'choice', 'expired', 'manage'],
+  USER_NOT_FOUND: ['entry', 'choice'],
+  NO_FACTORS: ['entry', 'choice', 'offer'],
+  'user-unclear': ['entry', 'choice'],
+  'factor-required': ['entry'],
+  'code-required': codePlaces,
+  REJECTED: ['push'],
+  TIMEOUT: ['push'],
+  NOPUSHSENT: ['push'],
+  'took-too-long': ['reset'],
+  required: ['expired', 'manage'],
+  'password-mismatch': passwordPlaces,
+  unreachable: 'everywhere',
+  throttled: 'everywhere',
+  failed: 'everywhere',
+  // Also shown wherever the server's errors are shown.
+  GENERIC_EXCEPTION: [],
+  superseded: [],
+  'provider-silent': [],
+  'clock-off': [],
+  'sign-in-failed': [],
+  'sign-in-elsewhere': [],
+  'sign-out-failed': [],
+  'login-required': [],
+  'storage-unavailable': [],
+};
+
+/** Error codes of the core that a form or screen can show. */
+export const codesAt = (where: MessagePlace): readonly string[] =>
+  Object.entries(placesOf).flatMap(([code, at]) => (at === 'everywhere' || at.includes(where) ? [code] : []));
 
 const operationOf = {
   mfaverify: 'verifyFactor',
@@ -45,24 +67,20 @@ const factorPlaces = factorKinds.map(({ name, call, panel }): Place => {
   return {
     where: name,
     operations: [operationOf[call]],
-    codes: hasBox ? ['code-required'] : [],
     boxOf: () => (hasBox ? 'code' : undefined),
     ...(panel === 'sent-code' && { isSent: true }),
   };
 });
 
-const passwordPlace = (where: PasswordPlace, operation: string, codes: readonly OwnCode[]): Place => ({
+const passwordPlace = (where: PasswordPlace, operation: string): Place => ({
   where,
   operations: [operation],
-  codes: [...codes, 'password-mismatch'],
   boxOf: (refusal) => {
     const box = fieldOf(where, refusal);
     return box === 'form' ? undefined : box;
   },
   ...(where === 'reset' && { isByLink: true }),
 });
-
-const entryCodes: readonly OwnCode[] = ['username-required', 'USER_NOT_FOUND', 'NO_FACTORS', 'user-unclear'];
 
 /**
  * Every form and screen that shows messages, in the order in which a user sees them. `entry` and `choice` have no
@@ -72,32 +90,28 @@ export const places: readonly Place[] = [
   {
     where: 'entry',
     operations: [],
-    codes: [...entryCodes, 'factor-required'],
     boxOf: ({ code }) => (code === 'factor-required' ? undefined : 'username'),
   },
-  { where: 'choice', operations: [], codes: entryCodes, boxOf: () => 'username' },
-  { where: 'offer', operations: ['listOfferedFactors'], codes: ['NO_FACTORS'], boxOf: () => undefined },
-  { where: 'send', operations: ['verifyFactor'], codes: [], boxOf: () => undefined },
+  { where: 'choice', operations: [], boxOf: () => 'username' },
+  { where: 'offer', operations: ['listOfferedFactors'], boxOf: () => undefined },
+  { where: 'send', operations: ['verifyFactor'], boxOf: () => undefined },
   ...factorPlaces,
   {
     where: 'dynamic',
     operations: ['verifyFactor'],
-    codes: ['code-required'],
     boxOf: () => 'code',
   },
   {
     where: 'push',
     operations: ['verifyFactor', 'pollPush'],
-    codes: ['REJECTED', 'TIMEOUT', 'NOPUSHSENT'],
     boxOf: () => undefined,
   },
-  passwordPlace('reset', 'resetPassword', ['took-too-long']),
-  passwordPlace('expired', 'changeExpiredPassword', ['username-required', 'required']),
-  passwordPlace('manage', 'changeExpiredPassword', ['username-required', 'required']),
+  passwordPlace('reset', 'resetPassword'),
+  passwordPlace('expired', 'changeExpiredPassword'),
+  passwordPlace('manage', 'changeExpiredPassword'),
   {
     where: 'unlock',
     operations: ['unlockAccount'],
-    codes: [],
     boxOf: () => undefined,
     isByLink: true,
   },
