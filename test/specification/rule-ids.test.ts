@@ -3,7 +3,6 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, sep } from 'node:path';
 import { idsInTitles } from './ids-in-titles';
 import { readRules } from './read-rules.mjs';
-import { ruleIds } from './rule-ids';
 
 const tests = join(import.meta.dirname, '..');
 const sources = readdirSync(tests, { recursive: true, encoding: 'utf8' })
@@ -45,13 +44,6 @@ describe('The ids in test titles', () => {
     ['a sentence', "const text = 'See 4.push.3 there';"],
   ])('are not searched in %s', (_, text) => {
     expect(idsInTitles(text)).toEqual([]);
-  });
-});
-
-describe('The ruleIds prefix for a table row', () => {
-  it('contains the ids of the row in brackets, and is empty without ids', () => {
-    expect(ruleIds('rsa', { rsa: '2.rsa.1 4.code.1' })).toBe('[2.rsa.1 4.code.1] ');
-    expect(ruleIds('sms', { rsa: '2.rsa.1' })).toBe('');
   });
 });
 
