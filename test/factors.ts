@@ -10,7 +10,7 @@ export type CodeSource =
   | 'rsa'
   | 'badge'
   | 'pin'
-  | 'palm'
+  | 'no-such-factor'
   | 'backup';
 
 export interface CodeFactor {

@@ -331,7 +331,7 @@ byKeyboard(
     await person.key('ArrowUp');
     await person.press('Next');
     await person.arrive('Palm scanner at the branch', 'Code');
-    await person.submit('Code', await devices.codeOf('dynamic', 'palm'));
+    await person.submit('Code', await devices.codeOf('dynamic', 'no-such-factor'));
     await reset(person);
   },
   { isLikeAnother: true, environment: { dynamicFactors: true } },

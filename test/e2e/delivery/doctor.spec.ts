@@ -87,6 +87,8 @@ const faultsOfFiles: Faults = {
   },
   'files.missing': instead(page('/ui/missing-ABCDEFGH.js'), 'text/html', PAGE),
   'files.private': instead(page('/headers.json'), 'application/json', '{}'),
+  'files.service-worker': instead(page('/sw.js'), 'text/javascript', 'onfetch = answer'),
+  'cookies.domain': header(page('/favicon.ico'), 'set-cookie', 'uname=anna; Domain=bank.example'),
   'files.compression': header(script('preload'), 'content-encoding', undefined),
   'files.vary': header(script('main'), 'vary', undefined),
   'files.twin': body(
@@ -114,6 +116,7 @@ const faultsOfServers: Faults = {
   'cors.origin': header(configuration, 'access-control-allow-origin', 'https://old.example'),
   'configuration.cache': header(configuration, 'cache-control', 'public, max-age=600'),
   'transport.clock': header(configuration, 'date', 'Mon, 07 Jan 2030 12:00:00 GMT'),
+  'calls.retry-after': header(() => true, 'retry-after', undefined),
   'cors.exposed': header(configuration, 'access-control-expose-headers', undefined),
   'cors.wildcard': header(pinPreflight, 'access-control-allow-origin', '*'),
   'provider.issuer': fields(discovery, (said) => ({ ...said, issuer: 'https://other.example' })),

@@ -174,7 +174,7 @@ const otherFactorRows: readonly Row[] = [
       return [TYPED_CODE];
     },
     finish: async (actors) => {
-      await actors.I.submitCode(await actors.devices.codeOf('dynamic', 'palm'));
+      await actors.I.submitCode(await actors.devices.codeOf('dynamic', 'no-such-factor'));
       await reset(actors);
     },
   },
