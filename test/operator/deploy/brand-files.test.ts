@@ -69,8 +69,8 @@ describe('[additions.deploy.1] A path in the environment of a deployment', () =>
   });
 
   it('is compared with the public files of the project before the build', () => {
-    const origin = undefined;
-    const check = (logoUrl: string) => () => assertServed({ site: work, environment: { logoUrl }, origin });
+    const check = (logoUrl: string) => () =>
+      assertServed({ site: work, brand: undefined, environment: { logoUrl }, origin: undefined });
 
     expect(check('/ui/assets/img/logo.svg')).not.toThrow();
     expect(check('/ui/assets/img/lgo.svg')).toThrow('logoUrl is /ui/assets/img/lgo.svg');

@@ -191,7 +191,7 @@ describe('[additions.doctor.10] A cookie with a name of the contract and a paren
   const cookiesAt =
     (url: string, ...cookies: readonly string[]): Ask =>
     async (question) =>
-      answered(question.url === url ? { cookies } : {});
+      answered(question.url === url ? { cookies: [...cookies] } : {});
 
   it.each([
     'uname=anna; Domain=bank.example',
@@ -265,7 +265,9 @@ describe('[additions.doctor.12] The doctor, for a host with IPv4 and IPv6 addres
   ])('reports for %s and %s: %j', async (_what, overIPv4, overIPv6, results) => {
     const ask: Ask = async ({ family, onFailure }) => {
       const reply = family === 6 ? overIPv6 : overIPv4;
-      return reply instanceof Unanswered ? onFailure?.(reply) : answered({ body: Buffer.from(reply) });
+      if (!(reply instanceof Unanswered)) return answered({ body: Buffer.from(reply) });
+      onFailure?.(reply);
+      return undefined;
     };
     const familiesOf = async (host: string) => (host === 'recovery.example' ? [6, 4] : [4]);
     const verdicts = await verdictsOf([checkTransport], { ask, document, familiesOf });

@@ -78,7 +78,7 @@ function ownName(language) {
 }
 
 /** Suffix of a plural form (https://www.i18next.com/translation-function/plurals). */
-export const FORM = /_(zero|one|two|few|many|other)$/;
+export const PLURAL_FORM = /_(zero|one|two|few|many|other)$/;
 
 const COUNT = '{{count}}';
 
@@ -126,12 +126,12 @@ export function problemsOfTexts(language, texts, english) {
   const ours = new Map(flat(english));
   const theirs = new Map(flat(texts));
   const keys = [...ours.keys()].flatMap((key) =>
-    FORM.test(key) ? needed.map((form) => key.replace(FORM, `_${form}`)) : [key],
+    PLURAL_FORM.test(key) ? needed.map((form) => key.replace(PLURAL_FORM, `_${form}`)) : [key],
   );
   const missing = [...new Set(keys)].filter((key) => !theirs.get(key));
   const wrong = [...theirs].flatMap(([key, text]) => {
-    const [, form] = FORM.exec(key) ?? [];
-    const meant = ours.get(key.replace(FORM, '_other')) ?? ours.get(key);
+    const [, form] = PLURAL_FORM.exec(key) ?? [];
+    const meant = ours.get(key.replace(PLURAL_FORM, '_other')) ?? ours.get(key);
     if (meant && form && !numbers[form]) return [`${key} is not a plural form of the language`];
     return problemsOfText(text, meant, numbers[form]).map((what) => `${key} ${what}`);
   });

@@ -1,4 +1,4 @@
-import { FORM, flat, languagesIn, numbersOfForms, readTexts } from './language-files.mjs';
+import { flat, languagesIn, numbersOfForms, PLURAL_FORM, readTexts } from './language-files.mjs';
 
 /** Lists the languages and texts that a valid environment names and the page does not have, each with the reason. */
 export function unknownWords(site, { languages = [], texts = {}, notice = {}, links = [] }) {
@@ -32,6 +32,6 @@ function unknownTexts(site, tag, overrides) {
   const known = new Set(flat(readTexts(site, 'en')).map(([key]) => key));
   const isForm = (form) => tag === '*' || form in numbersOfForms(tag);
   const isKnown = (key) =>
-    known.has(key) || (known.has(key.replace(FORM, '_other')) && isForm(FORM.exec(key)?.[1]));
+    known.has(key) || (known.has(key.replace(PLURAL_FORM, '_other')) && isForm(PLURAL_FORM.exec(key)?.[1]));
   return flat(overrides).flatMap(([key]) => (isKnown(key) ? [] : `${tag}.${key}`));
 }
