@@ -72,7 +72,9 @@ export type KnownServerCode =
   | 'E0000011'
   | 'E0000105'
   /** The phase in the request differs from the phase that the recovery is in. */
-  | 'E0000079';
+  | 'E0000079'
+  /** The CSRF token is missing or wrong. The browser may block cookies. */
+  | 'E0000006';
 
 declare const fromServer: unique symbol;
 

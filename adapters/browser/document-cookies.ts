@@ -6,10 +6,9 @@ const SECONDS_A_DAY = 86_400;
 export const documentCookies = (document: Pick<Document, 'cookie'>): Cookies => ({
   read(name) {
     const start = `${encodeURIComponent(name)}=`;
-    const cookie = allOf(document)
+    return allOf(document)
       .split(/; */)
-      .find((text) => text.startsWith(start));
-    return cookie === undefined ? undefined : decode(cookie.slice(start.length));
+      .flatMap((text) => (text.startsWith(start) ? decode(text.slice(start.length)) : []));
   },
   write(name, value, { days, sameSite = 'None', secure = false, path = '/' } = {}) {
     set(document, [
@@ -44,7 +43,9 @@ const set = (document: Pick<Document, 'cookie'>, parts: readonly string[]) => {
   }
 };
 
-const decode = (text: string): string => {
+/** Removes the quotes of a quoted value (https://www.rfc-editor.org/rfc/rfc6265#section-4.1.1), and decodes percent-encoding. */
+const decode = (quoted: string): string => {
+  const text = quoted.replace(/^"(.*)"$/, '$1');
   try {
     return decodeURIComponent(text);
   } catch {

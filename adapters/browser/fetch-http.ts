@@ -1,5 +1,6 @@
 import type { Cookies } from '../../core/ports/cookies';
 import type { Http, HttpAnswer, HttpRequest } from '../../core/ports/http';
+import { withCsrfToken } from './csrf-token';
 import { retryAfterSeconds } from './retry-after';
 
 export interface FetchHttpOptions {
@@ -18,6 +19,7 @@ const REDIRECTED: HttpAnswer = { is: 'answered', status: 0, body: undefined };
 
 /** Sends JSON requests with `fetch` (specification, section 7). */
 export const fetchHttp = (options: FetchHttpOptions): Http => {
+  const protect = withCsrfToken(options);
   return {
     send(request, signal) {
       if (signal.aborted) return Promise.reject(signal.reason);
@@ -29,7 +31,7 @@ export const fetchHttp = (options: FetchHttpOptions): Http => {
           inner.abort();
         };
         signal.addEventListener('abort', abort, { once: true });
-        exchange(request, inner.signal, options)
+        protect(request, (token) => exchange(request, inner.signal, options, token))
           .finally(() => signal.removeEventListener('abort', abort))
           .then(resolve, reject);
       });
@@ -37,15 +39,13 @@ export const fetchHttp = (options: FetchHttpOptions): Http => {
   };
 };
 
-/** Sends the request. After a 403 response that changed the `XSRF-TOKEN` cookie, sends the request again with the new token. */
 const exchange = async (
   request: HttpRequest,
   signal: AbortSignal,
   options: FetchHttpOptions,
-  isRetry?: true,
+  token: string | undefined,
 ): Promise<HttpAnswer> => {
   const url = new URL(request.url, options.origin);
-  const token = tokenFor(request, url, options);
   const init: RequestInit = {
     method: request.method,
     headers: headersOf(request, url, options, token),
@@ -57,26 +57,17 @@ const exchange = async (
     signal,
   };
   try {
-    const response = await options.fetch(url.href, init);
-    return await (response.status === 403 && !isRetry && tokenFor(request, url, options) !== token
-      ? exchange(request, signal, options, true)
-      : readWhole(response));
+    return await readWhole(await options.fetch(url.href, init));
   } catch {
     return UNANSWERED;
   }
-};
-
-/** Returns the CSRF token for a request. GET requests and cross-origin requests have no token. */
-const tokenFor = ({ method }: HttpRequest, url: URL, { cookies, origin }: FetchHttpOptions) => {
-  const token = method !== 'GET' && url.origin === origin && cookies.read('XSRF-TOKEN');
-  return token && /^[\x21-\x7e]+$/.test(token) && token;
 };
 
 const headersOf = (
   { method }: HttpRequest,
   url: URL,
   options: FetchHttpOptions,
-  token: ReturnType<typeof tokenFor>,
+  token: string | undefined,
 ) => {
   const accept = { accept: 'application/json' };
   // A JSON content type would trigger a CORS preflight for a cross-origin GET. An identity provider may reject the

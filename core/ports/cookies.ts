@@ -12,8 +12,11 @@ export interface CookieOptions {
 
 /** Reads and writes the cookies of the page. If the browser blocks cookies, nothing is stored. No method throws an error. */
 export interface Cookies {
-  /** Returns the value of a cookie, or `undefined` if the cookie does not exist. */
-  read(name: string): string | undefined;
+  /**
+   * Returns the values of a cookie, in the order of the browser. A name can occur several times, because a parent domain or
+   * another path can also set it.
+   */
+  read(name: string): readonly string[];
   /** Stores a value in a cookie. If the browser rejects the value, the earlier value remains and no error is thrown. */
   write(name: string, value: string, options?: CookieOptions): void;
   /** Removes a cookie. `path` must be the path that the cookie was written with. */

@@ -31,8 +31,8 @@ export type HttpAnswer = HttpAnswered | HttpUnanswered;
 /** Sends HTTP requests. */
 export interface Http {
   /**
-   * Sends a request. Repeats the request once if the CSRF token is outdated. Rejects only if `signal` aborts, with the abort
-   * reason.
+   * Sends a request. Repeats the request with another CSRF token if the server rejects the token. Rejects only if `signal`
+   * aborts, with the abort reason.
    */
   send(request: HttpRequest, signal: AbortSignal): Promise<HttpAnswer>;
 }

@@ -6,11 +6,11 @@ import type { RecoverySession } from './session';
 export const USERNAME_COOKIE = 'uname';
 
 /**
- * Returns the username from the cookie, or else an empty string. The expired-password screen is prefilled with this username,
+ * Returns the first username in the cookie, or else an empty string. The expired-password screen is prefilled with this username,
  * even during a recovery (specification, `2.expired.1`).
  */
 export const usernameOfCookie = (cookies: Pick<Cookies, 'read'>): string =>
-  cookies.read(USERNAME_COOKIE) ?? '';
+  cookies.read(USERNAME_COOKIE).find((value) => value.trim()) ?? '';
 
 /** Returns the username from the session, or else from the cookie, or else an empty string. */
 export const knownUsername = (

@@ -11,8 +11,8 @@ export interface LoginVisit {
   readonly sessionToken?: string | undefined;
   /** URL to open after the login, as stored in the session. */
   readonly redirectUri?: string | undefined;
-  /** Value of the `ruri` cookie, which contains the URL to open after the login. */
-  readonly cookie?: string | undefined;
+  /** Values of the `ruri` cookie, which contains the URL to open after the login. */
+  readonly cookie?: readonly string[];
 }
 
 /**
@@ -26,11 +26,14 @@ export const guardReturnUrl = (address: string | undefined, around: RedirectPoli
 };
 
 /**
- * Returns the URL to open after the login: the redirect URI of the session, or else the `ruri` cookie. The redirect
- * guard checks both URLs.
+ * Returns the URL to open after the login: the redirect URI of the session, or else the first URL in the `ruri` cookie that the
+ * redirect guard accepts. The guard also checks the redirect URI.
  */
-export const redirectTarget = (visit: Pick<LoginVisit, 'redirectUri' | 'cookie'>, around: RedirectPolicy) =>
-  guardReturnUrl(visit.redirectUri, around) ?? guardReturnUrl(visit.cookie, around);
+export const redirectTarget = (
+  { redirectUri, cookie = [] }: Pick<LoginVisit, 'redirectUri' | 'cookie'>,
+  around: RedirectPolicy,
+): string | undefined =>
+  [redirectUri, ...cookie].flatMap((address) => guardReturnUrl(address, around) ?? [])[0];
 
 const loginPage = (path: string, around: RedirectPolicy): URL => {
   const configured = hasLoginPage(around) ? httpUrl(around.loginUrl, around.origin) : undefined;

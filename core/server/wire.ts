@@ -1,5 +1,7 @@
 // Parsers for all responses of the recovery server. A parser returns `undefined` for a body that does not have the
 // shape in the specification, section 3. The rest of the core therefore receives only valid data.
+
+import type { HttpAnswer } from '../ports/http';
 import type { Proof } from '../recovery/after-proof';
 import type { Factor } from '../recovery/factors';
 import type { RefusalCode, UnknownServerCode } from '../result';
@@ -35,6 +37,15 @@ export const readErrorCode = (body: unknown): RefusalCode | undefined => {
   if (!error) return undefined;
   const code = text(error.errorCode);
   return code && isServerCode(code) ? (code as unknown as UnknownServerCode) : GENERIC_EXCEPTION;
+};
+
+const CSRF: RefusalCode = 'E0000006';
+
+/** True for a 403 response that can be about the CSRF token. A response with another error code accepts the token. */
+export const isTokenRejected = (answer: HttpAnswer): boolean => {
+  if (answer.is === 'unanswered' || answer.status !== 403) return false;
+  const code = readErrorCode(answer.body) ?? CSRF;
+  return code === CSRF || code === GENERIC_EXCEPTION;
 };
 
 const readFactorIn = (value: unknown): Factor[] => {

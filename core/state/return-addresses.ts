@@ -64,7 +64,9 @@ export const saveReturnPage = (
 
 /** Loads the page to open after a sign-in. Returns `undefined` if no page is stored or the redirect guard rejects the page. */
 export const loadReturnPage = ({ sessionStorage, cookies, navigation }: PageNeeds) =>
-  guardRoute(sessionStorage.read(PAGE) ?? cookies.read(PAGE), navigation.origin);
+  [sessionStorage.read(PAGE) ?? cookies.read(PAGE)]
+    .flat()
+    .flatMap((page) => guardRoute(page, navigation.origin) ?? [])[0];
 
 /** Returns the `fromURI` parameter of a query unchanged, or an empty string if the query has no such parameter. */
 export const fromUriPairIn = (query: string): string =>

@@ -4,6 +4,8 @@ import type { Cookies } from '../../core/ports/cookies';
 export interface CookiesUnderTest {
   /** Creates an empty set of cookies. */
   readonly working: () => Cookies;
+  /** Creates cookies in which other applications of the domain have set the same name several times, in this order. */
+  readonly repeated: (name: string, values: readonly string[]) => Cookies;
   /** Functions that create unusable cookie stores. Each key is part of a test title, such as `with cookies disabled`. */
   readonly broken: Readonly<Record<string, () => Cookies>>;
 }
@@ -22,8 +24,8 @@ const TEXTS: readonly (readonly [string, string])[] = [
 /** Contract for cookies: values are read back unchanged, and cookies with another name or path are never returned. */
 export function describeCookiesContract(name: string, under: CookiesUnderTest) {
   describe(`${name} as a cookie store`, () => {
-    it('returns undefined for a cookie that was never written', () => {
-      expect(under.working().read('uname')).toBeUndefined();
+    it('returns no value for a cookie that was never written', () => {
+      expect(under.working().read('uname')).toEqual([]);
     });
 
     it.each(TEXTS)('returns %s unchanged', (_, text) => {
@@ -31,7 +33,7 @@ export function describeCookiesContract(name: string, under: CookiesUnderTest) {
 
       cookies.write('uname', text);
 
-      expect(cookies.read('uname')).toBe(text);
+      expect(cookies.read('uname')).toEqual([text]);
     });
 
     it.each(TEXTS.filter(([, text]) => text !== ''))('accepts %s as a name', (_, text) => {
@@ -39,7 +41,7 @@ export function describeCookiesContract(name: string, under: CookiesUnderTest) {
 
       cookies.write(text, 'kept');
 
-      expect(cookies.read(text)).toBe('kept');
+      expect(cookies.read(text)).toEqual(['kept']);
     });
 
     it('distinguishes names with a common beginning or end', () => {
@@ -47,10 +49,10 @@ export function describeCookiesContract(name: string, under: CookiesUnderTest) {
 
       cookies.write('uname', 'jane');
 
-      expect(cookies.read('una')).toBeUndefined();
-      expect(cookies.read('name')).toBeUndefined();
-      expect(cookies.read('uname=jane')).toBeUndefined();
-      expect(cookies.read('UNAME')).toBeUndefined();
+      expect(cookies.read('una')).toEqual([]);
+      expect(cookies.read('name')).toEqual([]);
+      expect(cookies.read('uname=jane')).toEqual([]);
+      expect(cookies.read('UNAME')).toEqual([]);
     });
 
     it('stores the last value of each name separately', () => {
@@ -60,8 +62,15 @@ export function describeCookiesContract(name: string, under: CookiesUnderTest) {
       cookies.write('ruri', 'https://app.example/');
       cookies.write('uname', 'joe');
 
-      expect(cookies.read('uname')).toBe('joe');
-      expect(cookies.read('ruri')).toBe('https://app.example/');
+      expect(cookies.read('uname')).toEqual(['joe']);
+      expect(cookies.read('ruri')).toEqual(['https://app.example/']);
+    });
+
+    it('[settled.cookies.2] returns each value of a name that occurs several times', () => {
+      const cookies = under.repeated('uname', ['other', '', 'own']);
+
+      expect(cookies.read('uname')).toEqual(['other', '', 'own']);
+      expect(cookies.read('ruri')).toEqual([]);
     });
 
     it.each(['None', 'Lax', 'Strict'] as const)(
@@ -71,7 +80,7 @@ export function describeCookiesContract(name: string, under: CookiesUnderTest) {
 
         cookies.write('uname', 'jane', { days: 7, sameSite });
 
-        expect(cookies.read('uname')).toBe('jane');
+        expect(cookies.read('uname')).toEqual(['jane']);
       },
     );
 
@@ -81,7 +90,7 @@ export function describeCookiesContract(name: string, under: CookiesUnderTest) {
 
       cookies.write('uname', 'joe', { days });
 
-      expect(cookies.read('uname')).toBeUndefined();
+      expect(cookies.read('uname')).toEqual([]);
     });
 
     it('removes only the given cookie', () => {
@@ -92,24 +101,24 @@ export function describeCookiesContract(name: string, under: CookiesUnderTest) {
       cookies.remove('uname');
       cookies.remove('never written');
 
-      expect(cookies.read('uname')).toBeUndefined();
-      expect(cookies.read('ruri')).toBe('https://app.example/');
+      expect(cookies.read('uname')).toEqual([]);
+      expect(cookies.read('ruri')).toEqual(['https://app.example/']);
     });
 
     it('stores cookies of different paths separately', () => {
       const cookies = under.working();
 
       cookies.write('uname', 'there', { path: '/elsewhere' });
-      expect(cookies.read('uname')).toBeUndefined();
+      expect(cookies.read('uname')).toEqual([]);
 
       cookies.write('uname', 'here');
-      expect(cookies.read('uname')).toBe('here');
+      expect(cookies.read('uname')).toEqual(['here']);
 
       cookies.remove('uname', { path: '/elsewhere' });
-      expect(cookies.read('uname')).toBe('here');
+      expect(cookies.read('uname')).toEqual(['here']);
 
       cookies.remove('uname', { path: '/' });
-      expect(cookies.read('uname')).toBeUndefined();
+      expect(cookies.read('uname')).toEqual([]);
     });
 
     for (const [weakness, create] of Object.entries(under.broken)) {
@@ -118,7 +127,7 @@ export function describeCookiesContract(name: string, under: CookiesUnderTest) {
 
         expect(() => cookies.write('uname', 'jane')).not.toThrow();
         expect(() => cookies.remove('uname')).not.toThrow();
-        expect(cookies.read('uname')).toBeUndefined();
+        expect(cookies.read('uname')).toEqual([]);
       });
     }
   });

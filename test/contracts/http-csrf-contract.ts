@@ -146,6 +146,107 @@ export function describeHttpCsrfContract(name: string, create: (page: CallingPag
       expect(answer).toMatchObject({ status: 403 });
     });
 
+    describe('the cookie has several values', () => {
+      it.each([
+        ['the second', ['other', 'own'], ['other', 'own']],
+        ['the third', ['other', 'another', 'own'], ['other', 'another', 'own']],
+        ['the first', ['own', 'other'], ['own']],
+        ['the second, and the first is empty', ['', 'own'], ['own']],
+        ['the second, and a header cannot carry the first', ['żółć', 'own'], ['own']],
+        ['none of a repeated value', ['other', 'other'], ['other']],
+        ['none of two', ['other', 'another'], ['other', 'another']],
+        ['none of ten', [...'abcdefghij'], [...'abcdef']],
+      ])('[settled.csrf.2] sends each value once until the server accepts %s', async (_, tokens, sent) => {
+        const { post, seen } = givenServer(tokens);
+
+        const answer = await post();
+
+        expect(seen).toEqual(sent);
+        expect(answer).toMatchObject({ status: sent.includes('own') ? 200 : 403 });
+      });
+
+      it.each([
+        ['E0000006', { apierror: { errorCode: 'E0000006' } }],
+        ['an error without a code', { apierror: {} }],
+        ['another JSON object', { error: 'Forbidden' }],
+        ['a page in HTML', '<h1>Forbidden</h1>'],
+        ['nothing', undefined],
+      ])('[settled.csrf.2] sends the other value after a 403 with %s', async (_, body) => {
+        const { post, seen } = givenServer(['other', 'own'], () => [403, body]);
+
+        await post();
+
+        expect(seen).toEqual(['other', 'own']);
+      });
+
+      it.each([200, 400, 401, 404, 429, 500])(
+        '[settled.csrf.3] repeats no request after status %i',
+        async (status) => {
+          const { post, seen } = givenServer(['other', 'own'], () => [status, {}]);
+
+          expect(await post()).toMatchObject({ status });
+          expect(seen).toEqual(['other']);
+        },
+      );
+
+      it('[settled.csrf.3] repeats no request after a 403 with another error code, such as a wrong code', async () => {
+        const { post, seen } = givenServer(['other', 'own'], () => [
+          403,
+          { apierror: { errorCode: 'E0000068' } },
+        ]);
+
+        expect(await post()).toMatchObject({ status: 403, body: { apierror: { errorCode: 'E0000068' } } });
+        expect(seen).toEqual(['other']);
+      });
+
+      it('[settled.csrf.2] also sends a value that the response has set', async () => {
+        const { post, seen } = givenServer(['other', 'outdated'], (cookies) => {
+          cookies.write('XSRF-TOKEN', 'own', { path: '/' });
+          return [403, {}];
+        });
+
+        expect(await post()).toMatchObject({ status: 200 });
+        expect(seen).toEqual(['other', 'own']);
+      });
+
+      it('[settled.csrf.4] the next request begins with the accepted value, while the cookie has it', async () => {
+        const { post, seen, values } = givenServer(['other', 'own']);
+
+        await post();
+        await post();
+        values.splice(0, 2, 'another', 'renewed');
+        await post();
+
+        expect(seen).toEqual(['other', 'own', 'own', 'another', 'renewed']);
+      });
+
+      /** Creates a server that accepts only the tokens `own` and `renewed`, and rejects other tokens with the given response. */
+      function givenServer(
+        tokens: readonly string[],
+        reject: (cookies: Cookies) => [number, string | object | undefined] = () => [403, {}],
+      ) {
+        const values = [...tokens];
+        const cookies: Cookies = {
+          read: (name) => (name === 'XSRF-TOKEN' ? [...values] : []),
+          write: (_, value) => void values.splice(-1, 1, value),
+          remove: () => undefined,
+        };
+        const http = create({ cookies, origin: ORIGIN, hosts: [SERVER] });
+        const seen: (string | undefined)[] = [];
+        nock(ORIGIN)
+          .persist()
+          .post('/recovery/poll', { a: 1 })
+          .reply(function reply() {
+            const token = new Headers(this.req.headers).get('x-xsrf-token') ?? undefined;
+            seen.push(token);
+            return token === 'own' || token === 'renewed' ? [200, {}] : reject(cookies);
+          });
+        const post = () =>
+          http.send({ method: 'POST', url: '/recovery/poll', body: { a: 1 } }, neverAborts());
+        return { post, seen, values };
+      }
+    });
+
     async function headersSentBy(
       method: 'GET' | 'POST',
       url: string,

@@ -16,15 +16,21 @@ export interface MemoryCookies extends Cookies {
   kept(): readonly WrittenCookie[];
 }
 
-export function createMemoryCookies(initial: Readonly<Record<string, string>> = {}): MemoryCookies {
-  let kept: readonly WrittenCookie[] = [];
+/** Creates cookies with the initial values. A list contains the values that other paths or domains have set for the same name. */
+export function createMemoryCookies(
+  initial: Readonly<Record<string, string | readonly string[]>> = {},
+): MemoryCookies {
+  let kept: readonly WrittenCookie[] = Object.entries(initial).flatMap(([name, values]) =>
+    [values].flat().map((value) => ({ name, value, path: '/', sameSite: 'None' as const })),
+  );
 
   const without = (name: string, path: string) =>
     kept.filter((cookie) => cookie.name !== name || cookie.path !== path);
 
-  const cookies: MemoryCookies = {
+  return {
     kept: () => kept,
-    read: (name) => kept.find((cookie) => cookie.name === name && cookie.path === '/')?.value,
+    read: (name) =>
+      kept.filter((cookie) => cookie.name === name && cookie.path === '/').map(({ value }) => value),
     write(name, value, { path = '/', sameSite = 'None', days } = {}) {
       const cookie = { name, value, path, sameSite, ...(days === undefined ? {} : { days }) };
       const isOver = days !== undefined && days <= 0;
@@ -34,11 +40,9 @@ export function createMemoryCookies(initial: Readonly<Record<string, string>> = 
       kept = without(name, path);
     },
   };
-  for (const [name, value] of Object.entries(initial)) cookies.write(name, value);
-  return cookies;
 }
 
-/** Creates fake cookies of a browser that blocks cookies: nothing is stored, and `read` returns `undefined`. */
+/** Creates fake cookies of a browser that blocks cookies: nothing is stored or read. */
 export function createForgetfulCookies(): Cookies {
-  return { read: () => undefined, write: () => undefined, remove: () => undefined };
+  return { read: () => [], write: () => undefined, remove: () => undefined };
 }

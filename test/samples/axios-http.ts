@@ -1,4 +1,5 @@
 import axios, { type AxiosResponse } from 'axios';
+import { withCsrfToken } from '../../adapters/browser/csrf-token';
 import { retryAfterSeconds } from '../../adapters/browser/retry-after';
 import type { Cookies } from '../../core/ports/cookies';
 import type { Http, HttpAnswer, HttpRequest } from '../../core/ports/http';
@@ -31,27 +32,35 @@ export function axiosHttp(options: AxiosHttpOptions): Http {
     withXSRFToken: false,
   });
 
-  const exchange = async (request: HttpRequest, signal: AbortSignal): Promise<HttpAnswer> => {
+  const protect = withCsrfToken(options);
+  const exchange = async (
+    request: HttpRequest,
+    signal: AbortSignal,
+    token: string | undefined,
+  ): Promise<HttpAnswer> => {
     const url = new URL(request.url, options.origin);
     const withCredentials = [options.origin, ...options.hosts].some((host) =>
       isOn(url, host, options.origin),
     );
     const { method, body } = request;
-    const ask = (headers: ReturnType<typeof headersOf>) =>
-      client.request({
-        url: url.href,
-        method,
-        ...(body && { data: body }),
-        headers,
-        withCredentials,
-        signal,
-      });
+    // `false` prevents the `User-Agent` header of axios. Servers on other origins do not allow this header, so a CORS
+    // preflight would fail.
+    const headers = {
+      'Content-Type': 'application/json',
+      'User-Agent': false,
+      ...(token !== undefined && { 'X-XSRF-TOKEN': token }),
+    };
     try {
-      const headers = headersOf(request, url, options);
-      const answer = await ask(headers);
-      const renewed = headersOf(request, url, options);
-      const isOutdated = answer.status === 403 && renewed['X-XSRF-TOKEN'] !== headers['X-XSRF-TOKEN'];
-      return answerOf(isOutdated ? await ask(renewed) : answer);
+      return answerOf(
+        await client.request({
+          url: url.href,
+          method,
+          ...(body && { data: body }),
+          headers,
+          withCredentials,
+          signal,
+        }),
+      );
     } catch {
       return { is: 'unanswered' };
     }
@@ -69,25 +78,12 @@ export function axiosHttp(options: AxiosHttpOptions): Http {
           inner.abort();
         };
         signal.addEventListener('abort', abort, { once: true });
-        exchange(request, inner.signal)
+        protect(request, (token) => exchange(request, inner.signal, token))
           .finally(() => signal.removeEventListener('abort', abort))
           .then(resolve, reject);
       });
     },
   };
-}
-
-function headersOf(
-  { method }: HttpRequest,
-  url: URL,
-  { cookies, origin }: AxiosHttpOptions,
-): Record<string, string | boolean> {
-  // `false` prevents the `User-Agent` header of axios. Servers on other origins do not allow this header, so a CORS
-  // preflight would fail.
-  const headers = { 'Content-Type': 'application/json', 'User-Agent': false };
-  const token = method === 'GET' || url.origin !== origin ? undefined : cookies.read('XSRF-TOKEN');
-  const fitsInHeader = token !== undefined && /^[\x21-\x7e]+$/.test(token);
-  return fitsInHeader ? { ...headers, 'X-XSRF-TOKEN': token } : headers;
 }
 
 const isOn = (url: URL, host: string, origin: string) => new URL(host, origin).origin === url.origin;

@@ -1,4 +1,5 @@
 import { documentCookies } from '../../adapters/browser/document-cookies';
+import type { Cookies } from '../../core/ports/cookies';
 
-/** Reads a cookie of the page. Works before the dependency injection container exists. */
-export const readPageCookie = (name: string): string | undefined => documentCookies(document).read(name);
+/** Returns the cookies of the page. Works before the dependency injection container exists. */
+export const pageCookies = (): Cookies => documentCookies(document);

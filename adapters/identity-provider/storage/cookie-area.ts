@@ -19,7 +19,7 @@ const MAX_TEXT_LENGTH = 6_144;
 const PART_NUMBER = /\.\d+$/;
 
 /**
- * Cookie name prefix that prevents a subdomain from setting forged tokens. Not used over http, because some browsers
+ * Cookie name prefix that prevents a subdomain from setting forged tokens, and a second cookie of the same name. Not used over http, because some browsers
  * reject Secure cookies there.
  * https://developer.mozilla.org/docs/Web/HTTP/Reference/Headers/Set-Cookie#cookie_prefixes
  */
@@ -32,7 +32,7 @@ export const cookieArea = (document: CookieDocument): ExpiringArea & ListedArea 
   const options = { sameSite: 'Strict', secure: isSecure } as const;
   const nameOf = (key: string, part: number) => `${isSecure ? HOST_PREFIX : ''}${key}.${part}`;
   const removeFrom = (first: number, nameAt: (part: number) => string) => {
-    for (let part = first; cookies.read(nameAt(part)) !== undefined; part += 1)
+    for (let part = first; cookies.read(nameAt(part)).length > 0; part += 1)
       cookies.write(nameAt(part), '', { ...options, days: 0 });
   };
   return {
@@ -43,7 +43,7 @@ export const cookieArea = (document: CookieDocument): ExpiringArea & ListedArea 
     getItem(key) {
       let text = '';
       for (let part = 0; ; part += 1) {
-        const value = cookies.read(nameOf(key, part));
+        const [value] = cookies.read(nameOf(key, part));
         if (value === undefined) return part === 0 ? null : (decoded(text) ?? null);
         text += value;
       }

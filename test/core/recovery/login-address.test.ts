@@ -13,12 +13,17 @@ describe('Settled questions · The target after the login', () => {
   const around = { origin: ORIGIN, loginUrl: LOGIN, trustedOrigins: [] };
 
   it.each([
-    ['the session’s redirect URI', { redirectUri: HOME, cookie: `${LOGIN}/cookie` }, HOME],
-    ['the ruri cookie, if the session has none', { cookie: HOME }, HOME],
-    ['the cookie, if the guard drops the session’s', { redirectUri: '//evil.example', cookie: HOME }, HOME],
-    ['none, if the guard drops both', { redirectUri: '//evil.example', cookie: 'data:,x' }, undefined],
+    ['the session’s redirect URI', { redirectUri: HOME, cookie: [`${LOGIN}/cookie`] }, HOME],
+    ['the ruri cookie, if the session has none', { cookie: [HOME] }, HOME],
+    ['the cookie, if the guard drops the session’s', { redirectUri: '//evil.example', cookie: [HOME] }, HOME],
+    ['none, if the guard drops both', { redirectUri: '//evil.example', cookie: ['data:,x'] }, undefined],
+    [
+      'the first value of the cookie that passes the guard',
+      { cookie: ['', '//evil.example', HOME, LOGIN] },
+      HOME,
+    ],
     ['none, if there is none', {}, undefined],
-  ])('[settled.login-address.1] is %s', (_, visit, target) => {
+  ])('[settled.login-address.1 settled.cookies.3] is %s', (_, visit, target) => {
     expect(redirectTarget(visit, around)).toBe(target);
   });
 
@@ -31,8 +36,8 @@ describe('Settled questions · The target after the login', () => {
     '[settled.redirects.4] is never a page of our origin that only redirects: %s',
     (page) => {
       expect(guardReturnUrl(page, around)).toBeUndefined();
-      expect(redirectTarget({ redirectUri: page, cookie: HOME }, around)).toBe(HOME);
-      expect(redirectTarget({ cookie: page }, around)).toBeUndefined();
+      expect(redirectTarget({ redirectUri: page, cookie: [HOME] }, around)).toBe(HOME);
+      expect(redirectTarget({ cookie: [page] }, around)).toBeUndefined();
     },
   );
 
@@ -64,7 +69,7 @@ describe('[4.login.2] Section 4 · Redirect to login without a session token', (
   });
 
   it('also accepts the target of the ruri cookie', () => {
-    expect(addressOn('/recovery/password', { cookie: HOME })).toContain(`fromURI=${HOME_ENCODED}`);
+    expect(addressOn('/recovery/password', { cookie: [HOME] })).toContain(`fromURI=${HOME_ENCODED}`);
   });
 
   it('omits a target that the guard drops', () => {

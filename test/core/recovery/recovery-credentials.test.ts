@@ -54,7 +54,8 @@ describe('The username of a recovery', () => {
     ['jane', 'joe', 'jane'],
     ['', 'joe', 'joe'],
     ['', '', ''],
-  ])('is the session’s (%j), else the cookie’s (%j): %j', (username, uname, expected) => {
+    ['', ['', ' ', 'own', 'other'], 'own'],
+  ])('[settled.cookies.3] is the session’s (%j), else the cookie’s (%j): %j', (username, uname, expected) => {
     expect(knownUsername(givenSession({ username }), createMemoryCookies({ uname }))).toBe(expected);
   });
 });

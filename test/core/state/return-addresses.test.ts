@@ -113,11 +113,11 @@ describe('Section 4 · The guard stores the target before it redirects to the lo
         sessionStorage: createMemoryStorage(),
         cookies: createMemoryCookies({ 'page-to-return-to': page }),
       };
+      const beforeOwn = { ...inCookie, cookies: createMemoryCookies({ 'page-to-return-to': [page, '/ui'] }) };
 
-      expect([stored, inCookie].map((stores) => loadReturnPage({ ...stores, navigation }))).toEqual([
-        undefined,
-        undefined,
-      ]);
+      expect(
+        [stored, inCookie, beforeOwn].map((stores) => loadReturnPage({ ...stores, navigation })),
+      ).toEqual([undefined, undefined, '/ui']);
     },
   );
 });

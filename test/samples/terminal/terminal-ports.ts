@@ -8,7 +8,7 @@ import type { KeyValueStore } from 'account-recovery/ports/storage';
 
 /** Creates the core's external interfaces (ports) without a browser: HTTP requests to `origin`, storage in memory. */
 export const terminalPorts = (origin: string): Ports => {
-  const cookies = memoryStorage();
+  const cookies = memoryCookies();
   const never = () => () => undefined;
   return {
     http: fetchHttp({ fetch: fetchWithCookies(cookies), cookies, origin, hosts: () => [] }),
@@ -23,8 +23,8 @@ export const terminalPorts = (origin: string): Ports => {
   };
 };
 
-/** Creates an in-memory replacement for browser storage or cookies. */
-export const memoryStorage = (): KeyValueStore & Cookies => {
+/** Creates an in-memory replacement for browser storage. */
+export const memoryStorage = (): KeyValueStore => {
   const kept = new Map<string, string>();
   return {
     read: (name) => kept.get(name),
@@ -33,12 +33,18 @@ export const memoryStorage = (): KeyValueStore & Cookies => {
   };
 };
 
+/** Creates in-memory cookies. Each name has at most one value, because all cookies come from one server. */
+const memoryCookies = (): Cookies => {
+  const { read, ...kept } = memoryStorage();
+  return { ...kept, read: (name) => [read(name) ?? []].flat() };
+};
+
 /** Creates a `fetch` that stores the CSRF cookie of the recovery server and sends it again, because Node stores no cookies. */
 const fetchWithCookies =
   (cookies: Cookies): typeof fetch =>
   async (address, init) => {
     const headers = new Headers(init?.headers);
-    const token = cookies.read('XSRF-TOKEN');
+    const [token] = cookies.read('XSRF-TOKEN');
     if (token && init?.credentials === 'include') headers.set('cookie', `XSRF-TOKEN=${token}`);
     const response = await fetch(address, { ...init, headers });
     const lines = response.headers.getSetCookie().join('\n');

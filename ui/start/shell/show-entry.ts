@@ -1,8 +1,8 @@
 import { defaultRoute } from '../../../core/configuration/configuration';
 import { readFields } from '../../../core/configuration/field-kinds';
 import { type ShellEnvironment, shellFields } from '../../../core/configuration/shell-environment';
-import { USERNAME_COOKIE } from '../../../core/recovery/known-username';
-import { readPageCookie } from '../../container/page-cookies';
+import { usernameOfCookie } from '../../../core/recovery/known-username';
+import { pageCookies } from '../../container/page-cookies';
 import { usernameKeyboard } from '../../entry/username-keyboard';
 import { chooseLanguage, translationsUrl } from '../../language/choose-language';
 import { languageWishes } from '../../language/preferred-languages';
@@ -55,7 +55,7 @@ const show = (root: HTMLElement, page: PageContent, type: string, writing: Writi
   fillEntry(root, page, type);
   const box = boxIn(root);
   if (box) {
-    box.value = takeTypedUsername() ?? readPageCookie(USERNAME_COOKIE) ?? '';
+    box.value = takeTypedUsername() ?? usernameOfCookie(pageCookies());
     const keyboard = usernameKeyboard(page.environment);
     if (keyboard) box.inputMode = keyboard;
   }

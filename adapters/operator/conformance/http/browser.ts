@@ -39,7 +39,7 @@ export const createBrowser = (
   /** Returns the CSRF token, or an empty string if scripts of the page cannot read the cookie. */
   const readForgeryToken = (): string => {
     const cookie = jar.getCookiesSync(places.page, { http: false }).join('; ');
-    const token = documentCookies({ cookie }).read(FORGERY_COOKIE) ?? '';
+    const token = documentCookies({ cookie }).read(FORGERY_COOKIE)[0] ?? '';
     return /^[\x21-\x7e]+$/.test(token) ? token : '';
   };
 
