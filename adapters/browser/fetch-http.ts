@@ -1,6 +1,7 @@
 import type { Cookies } from '../../core/ports/cookies';
 import type { Http, HttpAnswer, HttpRequest } from '../../core/ports/http';
 import { withCsrfToken } from './csrf-token';
+import { parseBody } from './response-body';
 import { retryAfterSeconds } from './retry-after';
 
 export interface FetchHttpOptions {
@@ -87,8 +88,7 @@ const readWhole = async (response: Response): Promise<HttpAnswer> => {
     await response.body?.cancel();
     return REDIRECTED;
   }
-  const text = await response.text();
-  const body: unknown = isJson(response) && text !== '' ? JSON.parse(text) : text || undefined;
+  const body = parseBody(response.headers.get('content-type'), await response.text());
   const wait = retryAfterSeconds(response.headers.get('retry-after'), Date.now());
   // For a cross-origin request, this header is readable only if the server lists `X-Request-Id` in
   // `Access-Control-Expose-Headers`.
@@ -103,6 +103,3 @@ const readWhole = async (response: Response): Promise<HttpAnswer> => {
 };
 
 const isRedirect = (status: number) => [301, 302, 303, 307, 308].includes(status);
-
-const isJson = (response: Response) =>
-  /^(application|text)\/([\w.-]+\+)?json\s*(;|$)/i.test(response.headers.get('content-type') ?? '');

@@ -12,7 +12,7 @@ export interface HttpAnswered {
   readonly is: 'answered';
   /** HTTP status code, or 0 for a redirect response. The adapter never follows a redirect. */
   readonly status: number;
-  /** Parsed JSON body, or the text of any other body. `undefined` if the body is empty. */
+  /** Parsed JSON body, or the text of any other body, whatever its content type. `undefined` if the body is empty. */
   readonly body: unknown;
   /** Seconds to wait before the next attempt, from the `Retry-After` header. */
   readonly retryAfterSeconds?: number;

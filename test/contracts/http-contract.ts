@@ -89,6 +89,8 @@ export function describeHttpContract(name: string, create: () => Promise<HttpUnd
       ['is a proxy’s HTML', 502, { 'content-type': 'text/html' }, '<h1>Bad gateway</h1>'],
       ['has JSON content but a text type', 200, { 'content-type': 'text/plain' }, '{"a":1}'],
       ['has no content type', 200, {}, '{"a":1}'],
+      ['is HTML with the content type of JSON', 200, JSON_TYPE, '\n<html></html>'],
+      ['is text with the content type of JSON', 403, JSON_TYPE, 'Forbidden'],
     ])('returns the text of a body that %s', async (_, status, headers, text) => {
       server.says({ is: 'answer', status, headers, text });
 
@@ -115,6 +117,7 @@ export function describeHttpContract(name: string, create: () => Promise<HttpUnd
       ['a chunked body without its end', { is: 'cut', framing: 'chunked' }],
       ['a truncated close-delimited body', { is: 'cut', framing: 'close-delimited' }],
       ['malformed JSON', { is: 'answer', status: 200, headers: JSON_TYPE, text: '{"a":' }],
+      ['a malformed JSON list', { is: 'answer', status: 403, headers: JSON_TYPE, text: ' [{"a":1}' }],
     ])('reports %s as unanswered and does not retry', async (_, reply) => {
       server.says(reply, jsonReply(200, 'tried again'));
 

@@ -1,5 +1,6 @@
 import axios, { type AxiosResponse } from 'axios';
 import { withCsrfToken } from '../../adapters/browser/csrf-token';
+import { parseBody } from '../../adapters/browser/response-body';
 import { retryAfterSeconds } from '../../adapters/browser/retry-after';
 import type { Cookies } from '../../core/ports/cookies';
 import type { Http, HttpAnswer, HttpRequest } from '../../core/ports/http';
@@ -91,8 +92,7 @@ const isOn = (url: URL, host: string, origin: string) => new URL(host, origin).o
 function answerOf({ status, headers, data }: AxiosResponse<string>): HttpAnswer {
   // Reports every redirect as status 0, as `fetch` does in a browser. In Node, `fetch` returns the actual status 3xx.
   if ([0, 301, 302, 303, 307, 308].includes(status)) return { is: 'answered', status: 0, body: undefined };
-  const isJson = /^(application|text)\/([\w.-]+\+)?json\s*(;|$)/i.test(String(headers['content-type'] ?? ''));
-  const body: unknown = isJson && data !== '' ? JSON.parse(data) : data || undefined;
+  const body = parseBody(String(headers['content-type'] ?? ''), data);
   const wait = retryAfterSeconds(headers['retry-after'] ?? null, Date.now());
   const requestId: string | undefined = headers['x-request-id'];
   return {

@@ -1,3 +1,4 @@
+import { parseBody } from '../../adapters/browser/response-body';
 import type { HttpAnswer, HttpRequest } from '../../core/ports/http';
 import { answered, createScriptedHttp, unanswered } from '../fakes/scripted-http';
 import type { AnsweringServer, HttpUnderTest, WireReply } from './answering-server';
@@ -44,11 +45,10 @@ function made(reply: WireReply): HttpAnswer | Promise<HttpAnswer> {
   if (reply.is !== 'answer') return unanswered;
   const { status, headers = {}, text = '' } = reply;
   if (headers.location) return answered(undefined, 0);
-  const isJson = headers['content-type'] === 'application/json' && text !== '';
   const wait = headers['retry-after'];
   const requestId = headers['x-request-id'];
   try {
-    const answer = answered(isJson ? JSON.parse(text) : text || undefined, status);
+    const answer = answered(parseBody(headers['content-type'], text), status);
     return {
       ...answer,
       ...(wait !== undefined && { retryAfterSeconds: Number(wait) }),

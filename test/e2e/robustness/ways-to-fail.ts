@@ -8,7 +8,7 @@ import type { Devices } from '../steps/devices';
  * - `silent`: no response arrives until the timeout.
  * - `refused`: an error status or a redirect.
  * - `throttled`: status 429.
- * - `page`: an HTML page with status 200.
+ * - `page`: an HTML page with status 200 and any content type.
  * - `words`: plain text with status 200.
  * - `nothing`: a success status without a body.
  * - `null`: the JSON value `null`.
@@ -100,7 +100,7 @@ const ways: readonly (readonly [name: string, kind: Kind, give: WayToFail['give'
   ],
   ['429 with an invalid Retry-After', 'throttled', answer(429, '', JSON_TYPE, { 'retry-after': 'soon' })],
   ['200 with an HTML page', 'page', answer(200, page, 'text/html')],
-  ['200 with an HTML page as JSON', 'lost', answer(200, page)],
+  ['200 with an HTML page as JSON', 'page', answer(200, page)],
   ['200 with plain text', 'words', answer(200, 'OK', 'text/plain')],
   ['200 without a body', 'nothing', answer(200, '')],
   ['204', 'nothing', answer(204, '')],
