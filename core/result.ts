@@ -89,6 +89,13 @@ export interface UnknownServerCode {
 /** Error code of an expected error. */
 export type RefusalCode = OwnCode | KnownServerCode | UnknownServerCode;
 
+/**
+ * Cause of an error that says nothing about the user, or about what the user typed. `foreign-answer`: the response is not the
+ * recovery server's, for example the page of a proxy, a firewall or a captive portal. `csrf`: the server rejected every CSRF token,
+ * for example because the browser blocks cookies.
+ */
+export type RefusalCause = 'foreign-answer' | 'csrf';
+
 /** Expected error, returned as a value. Its code selects the message for the user. */
 export interface Refusal {
   readonly ok: false;
@@ -99,6 +106,7 @@ export interface Refusal {
   readonly waitUntil?: number;
   /** True if the server failed with a status of 500 or higher. */
   readonly isServerFault?: true;
+  readonly cause?: RefusalCause;
   /** True if the page has not requested a code by SMS or voice yet. The hint then asks the user to request a code. */
   readonly isUnsent?: true;
   /** Request ID of the server for the failed request. The user can give this ID to support. */
@@ -134,19 +142,15 @@ export const accepted = <T>(value: T): Result<T> => ({ ok: true, value });
 export const refused = (code: RefusalCode): Refusal => ({ ok: false, code });
 
 /** Replaces the code of an error, and preserves the details of the server's response. */
-export const withCode = (code: RefusalCode, { isServerFault, reference }: Refusal): Refusal => ({
-  ...refused(code),
-  ...(isServerFault && { isServerFault }),
-  ...(reference && { reference }),
-});
+export const withCode = (code: RefusalCode, refusal: Refusal): Refusal => ({ ...refusal, code });
 
 /** True if the server did not respond or returned 429. The request can then be sent again. */
 export const isRetryable = ({ code }: Pick<Refusal, 'code'>): boolean =>
   code === 'unreachable' || code === 'throttled';
 
-/** True if the server did not respond, or returned 429 or a status of 500 or higher. The same request can succeed later. */
-export const isUndecided = (refusal: Pick<Refusal, 'code' | 'isServerFault'>): boolean =>
-  isRetryable(refusal) || refusal.isServerFault === true;
+/** True if the recovery server has not decided about the request. The same request can succeed later. */
+export const isUndecided = (refusal: Pick<Refusal, 'code' | 'isServerFault' | 'cause'>): boolean =>
+  isRetryable(refusal) || refusal.isServerFault === true || refusal.cause !== undefined;
 
 /** Error codes of the server about the recovery as a whole, for example for an expired token. */
 const aboutRecovery: readonly RefusalCode[] = ['E0000011', 'E0000079', 'E0000105'];

@@ -1,11 +1,15 @@
 import type { Cookies } from '../../core/ports/cookies';
 import type { HttpAnswer, HttpRequest } from '../../core/ports/http';
-import { isTokenRejected } from '../../core/server/wire';
+import { readCause } from '../../core/server/wire';
 
 type Token = string | undefined;
 
-/** Maximum number of other tokens that are sent after a token was rejected. */
-const MAX_OTHER_TOKENS = 5;
+/** Maximum number of tokens that are sent with one request. */
+const MAX_TOKENS = 6;
+
+/** True for a 403 response that can be about the CSRF token. A response with another error code accepts the token. */
+const isTokenRejected = (answer: HttpAnswer): boolean =>
+  answer.is === 'answered' && answer.status === 403 && readCause(answer.body) !== undefined;
 
 /**
  * Creates a function that sends a request with the CSRF token of the `XSRF-TOKEN` cookie (specification, section 7). The cookie can
@@ -19,23 +23,21 @@ export const withCsrfToken = ({ cookies, origin }: { cookies: Pick<Cookies, 'rea
     send: (token: Token) => Promise<HttpAnswer>,
   ): Promise<HttpAnswer> => {
     const isProtected = method !== 'GET' && new URL(url, origin).origin === origin;
-    const tokens = () =>
-      isProtected ? cookies.read('XSRF-TOKEN').filter((value) => /^[\x21-\x7e]+$/.test(value)) : [];
     const tried: Token[] = [];
-    const untried = () => {
-      const left = tokens().filter((token) => !tried.includes(token));
-      return accepted !== undefined && left.includes(accepted) ? accepted : left[0];
-    };
-    for (let token = untried(); ; ) {
-      const answer = await send(token);
+    let answer: HttpAnswer | undefined;
+    for (;;) {
+      const values = isProtected ? cookies.read('XSRF-TOKEN') : [];
+      const tokens = values.filter((text) => /^[\x21-\x7e]+$/.test(text)).slice(0, MAX_TOKENS);
+      const left = tokens.filter((text) => !tried.includes(text));
+      const token = left.find((text) => text === accepted) ?? left[0];
+      // A server that sets a new token with each rejection does not cause further requests.
+      if (answer && (!token || tried.length > tokens.length)) return answer;
+      answer = await send(token);
       if (!isTokenRejected(answer)) {
-        if (isProtected) accepted = token;
+        accepted = token ?? accepted;
         return answer;
       }
       tried.push(token);
-      token = untried();
-      // A server that sets a new token with each rejection does not cause further requests.
-      if (token === undefined || tried.length > Math.min(tokens().length, MAX_OTHER_TOKENS)) return answer;
     }
   };
 };

@@ -1,6 +1,6 @@
 // Types of all values in the telemetry journal, which reports recoveries to operators. None of these types can contain a
 // username, typed code, token or URL.
-import type { RefusalCode } from '../result';
+import type { RefusalCause, RefusalCode } from '../result';
 import type { JournalFault } from './journal-fault';
 
 /** Recovery type as reported to the telemetry journal. Types other than `password` and `unlock` become `other`. */
@@ -59,8 +59,16 @@ export type JournalStep =
   /** A code, push or e-mail was requested. The request may still fail. */
   | { readonly step: 'sent'; readonly factor: JournalFactor }
   | { readonly step: 'proved'; readonly factor: JournalFactor }
-  /** A request failed with an expected error. `factor` is the factor whose screen was open. */
-  | { readonly step: 'refused'; readonly code: JournalCode; readonly factor?: JournalFactor }
+  /**
+   * A request failed with an expected error. `cause` is the cause of an error that says nothing about the user. `factor` is the
+   * factor whose screen was open.
+   */
+  | {
+      readonly step: 'refused';
+      readonly code: JournalCode;
+      readonly cause?: RefusalCause;
+      readonly factor?: JournalFactor;
+    }
   /** The recovery succeeded: with a new password, an unlocked account, or a redirect with the recovery token. */
   | { readonly step: 'finished' }
   /** The user left the page or the recovery before completing the recovery. */

@@ -25,7 +25,7 @@ export interface Message {
   readonly isRich?: true;
   /** Explains the error and the next step to the user. Undefined if the message itself contains both. */
   readonly hint?: string;
-  /** True if the hint comes before the message. After a server failure, a message such as "User not found" may be wrong. */
+  /** True if the hint comes before the message. The message may be wrong, for example "User not found" after a server failure. */
   readonly isHintFirst?: true;
 }
 
@@ -160,19 +160,21 @@ const notices: readonly Row[] = [
   { code: 'code-required', key: 'ENTER_ERROR' },
 ];
 
+const causeHints = { 'foreign-answer': 'APP.HINT.FOREIGN_ANSWER', csrf: 'APP.HINT.COOKIES' };
+
 /** Returns the server's request ID after a server failure or an error without a known cause, for a report to support. */
 export const referenceFor = (
-  { key }: Message,
+  { key, isHintFirst }: Message,
   { code, isServerFault, reference }: Refusal,
 ): string | undefined =>
-  isServerFault || code === 'GENERIC_EXCEPTION' || (key === generic.key && code !== 'E0000068')
+  isHintFirst || isServerFault || code === 'GENERIC_EXCEPTION' || (key === generic.key && code !== 'E0000068')
     ? reference
     : undefined;
 
 /** Returns the message for an error in a part of the page. Rows in `notices` take precedence over rows in `errorCatalogue`. */
 export const messageFor = (
   where: MessagePlace,
-  { code, isServerFault, isUnsent }: Pick<Refusal, 'code' | 'isServerFault' | 'isUnsent'>,
+  { code, isServerFault, cause, isUnsent }: Pick<Refusal, 'code' | 'isServerFault' | 'cause' | 'isUnsent'>,
   isByLink = false,
 ): Message => {
   const matches = (row: Row) =>
@@ -183,13 +185,13 @@ export const messageFor = (
   const { key, fallback, isRich } = row;
   const rowHint = isAboutRecovery({ code }) && !row.isByLink ? generic.hint : row.hint;
   const ownHint = isUnsent ? 'APP.SEND.NOT_SENT' : rowHint;
-  const isHintFirst = isServerFault && row.isAnyFailure;
-  const hint = isHintFirst ? 'APP.HINT.SERVER_FAULT' : ownHint;
+  const firstHint = isServerFault && row.isAnyFailure ? 'APP.HINT.SERVER_FAULT' : cause && causeHints[cause];
+  const hint = firstHint ?? ownHint;
   return {
     key,
     ...(fallback && { fallback }),
     ...(isRich && { isRich }),
     ...(hint && { hint }),
-    ...(isHintFirst && { isHintFirst }),
+    ...(firstHint && { isHintFirst: true }),
   };
 };

@@ -54,9 +54,9 @@ export const poll = (
 ): Call<wire.PushAnswer> =>
   post('/recovery/poll', { username, pollUrl, type, relayState: redirectUri ?? '', phase }, wire.readPush);
 
-/** Request to send the e-mail with the link. The core ignores the response body and checks only the HTTP status. */
+/** Request to send the e-mail with the link. The core checks only the HTTP status, and that the response is no HTML page. */
 export const sendEmail = (attempt: Attempt): Call<true> => ({
-  ...post('/recovery/mfaemail', verification(attempt, 'email'), () => true),
+  ...post('/recovery/mfaemail', verification(attempt, 'email'), wire.readAcknowledgement),
   isUnread: true,
 });
 

@@ -2,7 +2,7 @@ import { CALL_TIMEOUT, DEFAULT_RETRY_AFTER_SECONDS, MAX_RETRY_AFTER_SECONDS } fr
 import { type Clock, TIMED_OUT } from '../ports/clock';
 import type { Http, HttpAnswer, HttpRequest } from '../ports/http';
 import { accepted, type Result, refused } from '../result';
-import { GENERIC_EXCEPTION, readErrorCode } from './wire';
+import { GENERIC_EXCEPTION, readCause, readErrorCode } from './wire';
 
 /** Server request (specification, section 7), with the parser for its response. */
 export interface Call<T> extends Pick<HttpRequest, 'method' | 'body'> {
@@ -10,7 +10,7 @@ export interface Call<T> extends Pick<HttpRequest, 'method' | 'body'> {
   readonly isForPinService?: boolean;
   /** Parses the response body. Returns `undefined` if the body has an unexpected shape. */
   readonly read: (body: unknown) => T | undefined;
-  /** True if the core ignores the response body and checks only the HTTP status. */
+  /** True if the core ignores an error code in the response body. */
   readonly isUnread?: true;
 }
 
@@ -38,8 +38,12 @@ const judge = <T>(
   const isAccepted = code === undefined && status >= 200 && status < 300;
   const value = isAccepted ? read(body) : undefined;
   if (value !== undefined) return accepted(value);
-  const isServerFault = status >= 500 && { isServerFault: true as const };
-  return { ...refused(code ?? GENERIC_EXCEPTION), ...isServerFault, ...reference };
+  const cause = readCause(body);
+  return {
+    ...refused(code ?? GENERIC_EXCEPTION),
+    ...(status >= 500 ? { isServerFault: true } : cause && { cause }),
+    ...reference,
+  };
 };
 
 /** Sends one request with a timeout. Resolves with the parsed value or an expected error. Rejects only if `signal` aborts. */

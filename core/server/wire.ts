@@ -1,10 +1,9 @@
 // Parsers for all responses of the recovery server. A parser returns `undefined` for a body that does not have the
 // shape in the specification, section 3. The rest of the core therefore receives only valid data.
 
-import type { HttpAnswer } from '../ports/http';
 import type { Proof } from '../recovery/after-proof';
 import type { Factor } from '../recovery/factors';
-import type { RefusalCode, UnknownServerCode } from '../result';
+import type { RefusalCause, RefusalCode, UnknownServerCode } from '../result';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -39,13 +38,14 @@ export const readErrorCode = (body: unknown): RefusalCode | undefined => {
   return code && isServerCode(code) ? (code as unknown as UnknownServerCode) : GENERIC_EXCEPTION;
 };
 
-const CSRF: RefusalCode = 'E0000006';
-
-/** True for a 403 response that can be about the CSRF token. A response with another error code accepts the token. */
-export const isTokenRejected = (answer: HttpAnswer): boolean => {
-  if (answer.is === 'unanswered' || answer.status !== 403) return false;
-  const code = readErrorCode(answer.body) ?? CSRF;
-  return code === CSRF || code === GENERIC_EXCEPTION;
+/**
+ * Returns the cause of an error that says nothing about the user. Each response of the recovery server contains an error, or
+ * the result of a proof.
+ */
+export const readCause = (body: unknown): RefusalCause | undefined => {
+  const code = readErrorCode(body) ?? text(fieldsOf(body)?.factorResult) ?? 'SUCCESS';
+  if (code === 'E0000006') return 'csrf';
+  return code === 'SUCCESS' ? 'foreign-answer' : undefined;
 };
 
 const readFactorIn = (value: unknown): Factor[] => {
@@ -107,7 +107,7 @@ export const readAdminConfiguration = (body: unknown): Fields | undefined =>
 
 /** Accepts any response body except an HTML page. A captive portal returns an HTML page instead of the server's response. */
 export const readAcknowledgement = (body: unknown): true | undefined =>
-  typeof body === 'string' && /^\s*</.test(body) ? undefined : true;
+  typeof body === 'string' && /^\W*<|<(!doctype|html|body|script)\b/i.test(body) ? undefined : true;
 
 /** Parses the response to a change of an expired password. The response may omit the session token. */
 export const readPasswordChanged = (

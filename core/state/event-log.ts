@@ -1,6 +1,6 @@
 import type { Clock } from '../ports/clock';
 import type { Factor } from '../recovery/factors';
-import type { RefusalCode } from '../result';
+import type { RefusalCause, RefusalCode } from '../result';
 import type { ScreenState } from './visit';
 
 /** Event in the log of the current recovery. */
@@ -15,7 +15,12 @@ export type JourneyEvent =
   /** A code, a push or an e-mail was requested. */
   | { readonly step: 'sent'; readonly factor: Factor }
   | { readonly step: 'proved'; readonly factor: Factor }
-  | { readonly step: 'refused'; readonly code: RefusalCode; readonly factor?: Factor }
+  | {
+      readonly step: 'refused';
+      readonly code: RefusalCode;
+      readonly cause?: RefusalCause;
+      readonly factor?: Factor;
+    }
   /** The recovery succeeded: with a new password, an unlocked account, or a redirect with the recovery token. */
   | { readonly step: 'finished' }
   /** The recovery ended because the user was idle. */

@@ -20,8 +20,9 @@ export const recordRefusals = ({ events, visit, session }: Dependencies<'events'
       watched.add(answer);
       answer.then(
         (result) => {
-          if (!result.ok && result.code !== 'superseded' && session.get().type === type)
-            events.record({ step: 'refused', code: result.code, ...(factor && { factor }) });
+          if (result.ok || result.code === 'superseded' || session.get().type !== type) return;
+          const { code, cause } = result;
+          events.record({ step: 'refused', code, ...(cause && { cause }), ...(factor && { factor }) });
         },
         // Does not record unexpected errors. The code that calls the use case handles them.
         () => undefined,

@@ -34,8 +34,13 @@ const stepOf = (event: JourneyEvent): JournalStep | undefined => {
     case 'proved':
       return { step: event.step, factor: factorWord(event.factor) };
     case 'refused': {
-      const { code, factor } = event;
-      return { step: 'refused', code: codeWord(String(code)), ...(factor && { factor: factorWord(factor) }) };
+      const { code, cause, factor } = event;
+      return {
+        step: 'refused',
+        code: codeWord(String(code)),
+        ...(cause && { cause }),
+        ...(factor && { factor: factorWord(factor) }),
+      };
     }
     case 'finished':
     case 'given-up':

@@ -167,7 +167,6 @@ export function describeHttpCsrfContract(name: string, create: (page: CallingPag
 
       it.each([
         ['E0000006', { apierror: { errorCode: 'E0000006' } }],
-        ['an error without a code', { apierror: {} }],
         ['another JSON object', { error: 'Forbidden' }],
         ['a page in HTML', '<h1>Forbidden</h1>'],
         ['nothing', undefined],

@@ -1,4 +1,11 @@
-import { isRetryable, type RefusalCode, refused } from '../../core/result';
+import {
+  isRetryable,
+  isUndecided,
+  type Refusal,
+  type RefusalCode,
+  refused,
+  withCode,
+} from '../../core/result';
 import { unknownCode } from '../fakes/unknown-code';
 
 describe('Settled questions · A missing answer does not mean an unknown user', () => {
@@ -10,6 +17,27 @@ describe('Settled questions · A missing answer does not mean an unknown user', 
     [unknownCode('E9999999'), false],
   ])('[settled.no-answer.2] %s means that there was no answer: %s', (code, expected) => {
     expect(isRetryable(refused(code))).toBe(expected);
+  });
+});
+
+describe('A refusal that says nothing about the user', () => {
+  it.each<[Partial<Refusal>, boolean]>([
+    [{ cause: 'foreign-answer' }, true],
+    [{ cause: 'csrf' }, true],
+    [{ isServerFault: true }, true],
+    [{ code: 'unreachable' }, true],
+    [{}, false],
+  ])('[settled.foreign-answer.1] %j is undecided: %s', (details, expected) => {
+    expect(isUndecided({ ...refused('GENERIC_EXCEPTION'), ...details })).toBe(expected);
+  });
+
+  it('keeps its details with another code', () => {
+    const details = { cause: 'csrf', reference: 'req-1' } as const;
+
+    expect(withCode('USER_NOT_FOUND', { ...refused('E0000006'), ...details })).toEqual({
+      ...refused('USER_NOT_FOUND'),
+      ...details,
+    });
   });
 });
 

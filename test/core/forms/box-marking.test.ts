@@ -10,6 +10,12 @@ describe('The input that an error marks as invalid', () => {
     ['an unexpected exception', { code: 'failed' }, false],
     ['[settled.hint.recovery] a wrong phase', { code: 'E0000079' }, false],
     ['a failure of the server', { code: 'GENERIC_EXCEPTION', isServerFault: true }, false],
+    [
+      '[settled.hint.foreign-answer] a foreign answer',
+      { code: 'GENERIC_EXCEPTION', cause: 'foreign-answer' },
+      false,
+    ],
+    ['[settled.hint.csrf] a rejected CSRF token', { code: 'E0000006', cause: 'csrf' }, false],
     ['a rejected code with status 500', { code: 'E0000068', isServerFault: true }, true],
   ])('%s %j marks the input as invalid: %s', (_error, refusal, isMarked) => {
     expect(isBoxMarked('sms', { ok: false, ...refusal })).toBe(isMarked);

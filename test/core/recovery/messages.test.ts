@@ -182,6 +182,26 @@ describe('Settled questions · Each message has a hint of ours', () => {
     },
   );
 
+  it.each<[MessagePlace, RefusalCode, string]>([
+    ['entry', 'USER_NOT_FOUND', 'APP.USER_NOT_FOUND'],
+    ['choice', 'USER_NOT_FOUND', 'APP.USER_NOT_FOUND'],
+    ['push', 'GENERIC_EXCEPTION', 'APP.PUSH.GENERIC_EXCEPTION'],
+    ['badge', 'GENERIC_EXCEPTION', 'APP.BADGE.ERROR'],
+    ['unlock', 'GENERIC_EXCEPTION', 'APP.GENERIC_ERROR'],
+  ])(
+    '[settled.hint.foreign-answer settled.hint.csrf] %s, %s: the message stays, and the hint before it names the cause',
+    (where, code, key) => {
+      const messages = (['foreign-answer', 'csrf'] as const).map((cause) =>
+        messageFor(where, { code, cause }, true),
+      );
+
+      expect(messages).toMatchObject([
+        { key, hint: 'APP.HINT.FOREIGN_ANSWER', isHintFirst: true },
+        { key, hint: 'APP.HINT.COOKIES', isHintFirst: true },
+      ]);
+    },
+  );
+
   it('[settled.hint.server-fault] a named error code keeps its meaning, with any status', () => {
     const message = messageFor('sms', { code: 'E0000068', isServerFault: true });
 

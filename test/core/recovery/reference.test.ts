@@ -47,6 +47,12 @@ describe('Settled questions · The server’s request id', () => {
     expect(shown(where, code)).toBeUndefined();
   });
 
+  it('[additions.reference] is shown after a failure that says nothing about the user', () => {
+    const refusal = { ok: false, code: 'USER_NOT_FOUND', cause: 'foreign-answer', reference } as const;
+
+    expect(referenceFor(messageFor('entry', refusal), refusal)).toBe(reference);
+  });
+
   it('is undefined if the server sent none', () => {
     const refusal = { ok: false, code: unknownCode('E9999999') } as const;
 

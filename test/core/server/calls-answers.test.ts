@@ -77,8 +77,8 @@ describe('Section 7 · The parts of an answer that are read', () => {
   });
 
   it.each(table)('an answer to %s that is not %s is a GENERIC_EXCEPTION', async (call, _, asked) => {
-    expect(await answerTo(call, asked, 'another shape')).toEqual(generic);
-    expect(await answerTo(call, asked, undefined)).toEqual(generic);
+    expect(await answerTo(call, asked, 'another shape')).toEqual({ ...generic, cause: 'foreign-answer' });
+    expect(await answerTo(call, asked, undefined)).toEqual({ ...generic, cause: 'foreign-answer' });
   });
 
   it.each(unread)('%s for %s accepts any answer, because the body is not read', async (call, _, asked) => {

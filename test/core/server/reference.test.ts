@@ -17,6 +17,7 @@ describe('Settled questions · The server’s request id', () => {
       });
       expect(await resultOf({ ...answered('<html>'), requestId })).toEqual({
         ...refused('GENERIC_EXCEPTION'),
+        cause: 'foreign-answer',
         reference,
       });
     },

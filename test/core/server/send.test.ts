@@ -4,9 +4,11 @@ import { createServerCall } from '../../../core/server/send';
 import { observe } from '../../contracts/support/observed-promise';
 import { createFakeClock } from '../../fakes/fake-clock';
 import { answered, createScriptedHttp, holdAnswer, refusal, unanswered } from '../../fakes/scripted-http';
+import { unknownCode } from '../../fakes/unknown-code';
 import { createWatchedSignal } from '../../fakes/watched-signal';
 
 const generic = refused('GENERIC_EXCEPTION');
+const foreign = { ...generic, cause: 'foreign-answer' };
 
 describe('Section 7 · A complete answer with a good status is read', () => {
   it.each([200, 201, 204, 299])('an answer with the status %i is read', async (status) => {
@@ -14,8 +16,50 @@ describe('Section 7 · A complete answer with a good status is read', () => {
   });
 
   it('an answer with an unexpected body is a GENERIC_EXCEPTION', async () => {
-    expect(await resultOf(answered('<html></html>'))).toEqual(generic);
-    expect(await resultOf(answered())).toEqual(generic);
+    expect(await resultOf(answered('<html></html>'))).toEqual(foreign);
+    expect(await resultOf(answered())).toEqual(foreign);
+  });
+});
+
+describe('[settled.foreign-answer.1] Settled questions · An answer that is not the recovery server’s', () => {
+  const bodies = [
+    ['HTML', '<!doctype html><title>Sign in to the Wi-Fi</title>'],
+    ['text', 'Forbidden'],
+    ['decoded garbage', '\u001f\ufffd\u0008'],
+    ['no body', undefined],
+    ['null', null],
+    ['a number', 42],
+    ['a list', []],
+    ['an object without apierror', { error: 'Not Found' }],
+    ['an apierror that is a text', { apierror: 'E0000007' }],
+    ['an empty result', { factorResult: '' }],
+    ['a result that the call does not read', { factorResult: 'SUCCESS' }],
+  ] as const;
+
+  it.each(
+    [200, 202, 400, 401, 403, 404, 407, 499, 0].flatMap((status) =>
+      bodies.map((each) => [status, ...each] as const),
+    ),
+  )('status %i with %s', async (status, _, body) => {
+    expect(await resultOf(answered(body, status))).toEqual(foreign);
+  });
+
+  it.each([
+    ['an error without a code', answered({ apierror: {} }, 404), generic],
+    ['an error with a code', refusal('E0000007', 404), refused(unknownCode('E0000007'))],
+    ['a result of a proof', answered({ factorResult: 'REJECTED' }), generic],
+    ['HTML with status 500', answered('<html></html>', 500), { ...generic, isServerFault: true }],
+    [
+      'HTML with status 429',
+      answered('<html></html>', 429),
+      expect.not.objectContaining({ cause: expect.anything() }),
+    ],
+  ])('is not %s', async (_, answer, result) => {
+    expect(await resultOf(answer)).toEqual(result);
+  });
+
+  it.each([403, 200])('a rejected CSRF token has its own cause, with status %i', async (status) => {
+    expect(await resultOf(refusal('E0000006', status))).toEqual({ ...refused('E0000006'), cause: 'csrf' });
   });
 });
 
@@ -28,13 +72,13 @@ describe('Design · Core · Expected refusals are values', () => {
       refusal('E0000068', 200),
       refused('E0000068'),
     ],
-    ['a good body with a bad status is a GENERIC_EXCEPTION', answered({ word: 'good' }, 400), generic],
-    ['the last status before the good ones is a GENERIC_EXCEPTION', answered({ word: 'good' }, 199), generic],
-    ['the first status after the good ones is a GENERIC_EXCEPTION', answered({ word: 'good' }, 300), generic],
+    ['a good body with a bad status is a GENERIC_EXCEPTION', answered({ word: 'good' }, 400), foreign],
+    ['the last status before the good ones is a GENERIC_EXCEPTION', answered({ word: 'good' }, 199), foreign],
+    ['the first status after the good ones is a GENERIC_EXCEPTION', answered({ word: 'good' }, 300), foreign],
     [
       '[settled.credentials.2] a redirect, which is never followed, is a GENERIC_EXCEPTION',
       answered({ word: 'good' }, 0),
-      generic,
+      foreign,
     ],
   ])('%s', async (_, answer, result) => {
     expect(await resultOf(answer)).toEqual(result);
@@ -48,7 +92,7 @@ describe('Design · Core · Expected refusals are values', () => {
   });
 
   it('[settled.hint.server-fault] the last status below 500 is a refusal', async () => {
-    expect(await resultOf(answered(undefined, 499))).toEqual(generic);
+    expect(await resultOf(answered(undefined, 499))).toEqual(foreign);
   });
 
   it('a missing answer is unreachable', async () => {

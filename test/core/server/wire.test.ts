@@ -194,17 +194,31 @@ describe('Section 3 · The other answers', () => {
     },
   );
 
-  it.each([[undefined], [null], [{}], [[]], [['<b>']], ['OK <3'], [''], [1]])(
-    'the answer %j is a success',
-    (body) => {
-      expect(wire.readAcknowledgement(body)).toBe(true);
-    },
-  );
+  it.each([
+    [undefined],
+    [null],
+    [{}],
+    [[]],
+    [['<b>']],
+    ['OK <3'],
+    ['Sent to <jane@bank.example>'],
+    ['a<headers>'],
+    [''],
+    [1],
+  ])('the answer %j is a success', (body) => {
+    expect(wire.readAcknowledgement(body)).toBe(true);
+  });
 
-  it.each(['<!doctype html><h1>Welcome to the Wi-Fi</h1>', ' \n<html></html>'])(
-    'the HTML %j is not a success',
-    (body) => {
-      expect(wire.readAcknowledgement(body)).toBeUndefined();
-    },
-  );
+  it.each([
+    '<!doctype html><h1>Welcome to the Wi-Fi</h1>',
+    ' \n<html></html>',
+    '\uFEFF<html>',
+    '\uFEFF\u200B <!-- portal --><p>Welcome</p>',
+    '<?xml version="1.0"?><html xmlns="http://www.w3.org/1999/xhtml"/>',
+    'Notice: Undefined index in portal.php on line 3\n<!DOCTYPE HTML>',
+    'Please wait <script>location="/login"</script>',
+    '<',
+  ])('[settled.foreign-answer.2] the HTML %j is not a success', (body) => {
+    expect(wire.readAcknowledgement(body)).toBeUndefined();
+  });
 });

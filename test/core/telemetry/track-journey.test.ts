@@ -60,6 +60,24 @@ describe('[additions.journal.1] Settled questions · The journal records each st
     ]);
   });
 
+  it('[additions.journal.cause] a refusal that says nothing about the user, with its cause', async () => {
+    const { http, recovery, recorded, signal } = givenJournal();
+    http.answers(LIST, answered('<html>', 403), refusal('E0000006', 403), answered([google]));
+    http.answers(VERIFY, answered('<html>', 400));
+
+    for (let press = 0; press < 3; press += 1) await recovery.enterUsername('jane');
+    await recovery.verifyByCode('1', signal);
+
+    expect(recorded.entries).toMatchObject([
+      { step: 'entered' },
+      { step: 'refused', code: 'USER_NOT_FOUND', cause: 'foreign-answer' },
+      { step: 'refused', code: 'USER_NOT_FOUND', cause: 'csrf' },
+      { step: 'offered' },
+      { step: 'opened' },
+      { step: 'refused', code: 'GENERIC_EXCEPTION', cause: 'foreign-answer', factor: 'google' },
+    ]);
+  });
+
   it('an unlock by a link', async () => {
     const { recorded, clock } = givenJournal({
       at: '/recovery/unlock/reset/token',

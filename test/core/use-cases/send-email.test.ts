@@ -24,7 +24,7 @@ describe('Section 4 · Email', () => {
 
   it.each([
     ['empty', answered()],
-    ['HTML', answered('<html></html>')],
+    ['text', answered('another shape')],
     ['a proof', answered({ phase: 'final', recoveryToken: 'token' })],
     ['an error with a good status', refusal('E0000047', 200)],
     ['an error with status 201', refusal('E0000047', 201)],
@@ -70,6 +70,13 @@ describe('Section 4 · Email', () => {
     http.answers(CALL, answer);
 
     expect(await press(watched.signal)).toMatchObject(refused('GENERIC_EXCEPTION'));
+  });
+
+  it.each([200, 202, 404])('[7.mfaemail.2] HTML with status %i is no answer', async (status) => {
+    const { http, press, watched } = givenEmail();
+    http.answers(CALL, answered('<html></html>', status));
+
+    expect(await press(watched.signal)).toEqual({ ...refused('GENERIC_EXCEPTION'), cause: 'foreign-answer' });
   });
 
   it('a missing answer and a throttled call are reported as such', async () => {

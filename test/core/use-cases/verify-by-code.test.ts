@@ -213,7 +213,13 @@ describe('Section 4 · After a verify response', () => {
       { ...refused('GENERIC_EXCEPTION'), isServerFault: true },
       0,
     ],
-    ['an answer of another shape', answered([]), refused('GENERIC_EXCEPTION'), 1],
+    [
+      'an answer of another shape',
+      answered([]),
+      { ...refused('GENERIC_EXCEPTION'), cause: 'foreign-answer' as const },
+      0,
+    ],
+    ['another result than SUCCESS', answered({ factorResult: 'REJECTED' }), refused('GENERIC_EXCEPTION'), 1],
     ['no answer', unanswered, refused('unreachable'), 0],
     ['a throttled call', answered(undefined, 429), throttled, 0],
   ])(

@@ -311,8 +311,7 @@ const callsThatFail: readonly CallThatFails[] = [
     reach: reachFactor('email'),
     ask: ({ I }) => I.press('Send'),
     button: 'Resend',
-    // The page does not read the body of the response to `mfaemail` (specification, section 7), and accepts HTML too.
-    accepts: [...anyAnswer, 'page'],
+    accepts: anyAnswer,
     seeDone: seeHeading('Check your email'),
   },
   ...codeFactors.filter(({ name }) => !['call', 'voice', 'backup'].includes(name)).map(checking),

@@ -50,7 +50,10 @@ const unusualAccounts = (): SandboxUser[] => [
   user('expired', 'the login says that the password has expired and sends on to change it', [sms], {
     passwordExpired: true,
   }),
-  user('dynamic', 'has a factor that no screen is made for, and SMS; for dynamicFactors', [withoutScreen, sms]),
+  user('dynamic', 'has a factor that no screen is made for, and SMS; for dynamicFactors', [
+    withoutScreen,
+    sms,
+  ]),
 ];
 
 const unusualPhases = (): SandboxUser[] => [

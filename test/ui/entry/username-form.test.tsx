@@ -70,7 +70,6 @@ describe('Section 4 · Username entry', () => {
     ['no factors are returned', answered([]), APP.NO_FACTORS],
     ['only factors without a screen are returned', answered([{ name: 'no-such-factor' }]), APP.NO_FACTORS],
     ['the server refuses', refusal('E0000007', 404), APP.USER_NOT_FOUND],
-    ['the answer has the wrong shape', answered({ factors: 'many' }), APP.USER_NOT_FOUND],
   ])('if %s, a problem is shown at the box', async (_, answer, words) => {
     const { I, http } = await openApp();
     http.answers(LIST, answer);

@@ -30,11 +30,19 @@ describe('Each problem has a hint', () => {
     expect(alertOf('username-problem')?.textContent).toBe(`${problem()} ${hint()}`);
   });
 
-  it('[settled.hint.server-fault settled.hint.server-fault.2] a server failure is shown first, without a hint to correct the input, and marks no box', async () => {
-    await openRefused(answered('<html></html>', 500));
+  it.each([
+    [
+      '[settled.hint.server-fault settled.hint.server-fault.2] a server failure',
+      answered('<html></html>', 500),
+      APP.HINT.SERVER_FAULT,
+    ],
+    ['[settled.hint.foreign-answer] a foreign answer', answered('<html></html>'), APP.HINT.FOREIGN_ANSWER],
+    ['[settled.hint.csrf] a rejected CSRF token', refusal('E0000006', 403), APP.HINT.COOKIES],
+  ])('%s is shown first, without a hint to correct the input, and marks no box', async (_, answer, first) => {
+    await openRefused(answer);
 
-    expect([problem(), hint()]).toEqual([APP.HINT.SERVER_FAULT, 'User not found']);
-    expect(alertOf('username-problem')?.textContent).toBe(`${APP.HINT.SERVER_FAULT} User not found`);
+    expect([problem(), hint()]).toEqual([first, 'User not found']);
+    expect(alertOf('username-problem')?.textContent).toBe(`${first} User not found`);
     expect([isInvalid('Username'), box('Username').value]).toEqual([false, 'jane']);
     expect(descriptionOf(box('Username'))).toBe(APP.ENTRY.USERNAME_HELP);
   });

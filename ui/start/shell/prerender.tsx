@@ -14,7 +14,7 @@ const nothing = () => undefined;
 const placeFor = (name: string): string => `⟦${name}⟧`;
 
 const ports = {
-  cookies: { read: () => undefined },
+  cookies: { read: () => [] },
   navigation: {
     origin: 'https://page.invalid',
     current: () => ({ path: '/recovery/password', query: '' }),

@@ -9,7 +9,6 @@ describe('[settled.resume.4] Data that survives a reload · The factor cannot be
     ['the server refuses the list', refusal('E0000007')],
     ['the list is empty', answered([])],
     ['the list no longer has the factor', answered([push, google])],
-    ['the list cannot be parsed', answered('<html></html>')],
   ])('%s: the recovery starts again with the same username', async (_, reply) => {
     const tab = await givenReload(reply);
     tab.http.answers(LIST, holdAnswer());
@@ -64,6 +63,8 @@ describe('[settled.resume.4] Data that survives a reload · The factor cannot be
 describe('[settled.resume.5] Data that survives a reload · No response, or a failure of the server', () => {
   it.each<[string, ScriptedReply, object]>([
     ['no response', unanswered, refused('unreachable')],
+    ['a foreign answer', answered('<html></html>', 403), { cause: 'foreign-answer' }],
+    ['a rejected CSRF token', refusal('E0000006', 403), { cause: 'csrf' }],
     ['a 429', { ...answered(undefined, 429), retryAfterSeconds: 7 }, { code: 'throttled', waitSeconds: 7 }],
   ])('%s is shown, and the page waits for the user without another request', async (_, reply, expected) => {
     const tab = await givenReload(reply);

@@ -15,6 +15,8 @@ describe.each([
   it.each([
     ['an unknown user', unknownUser],
     ['a failing server', answered('<html>', 500)],
+    ['the page of a portal', answered('<html>', 403)],
+    ['a rejected CSRF token', refusal('E0000006', 403)],
     ['a user without factors', withoutFactors],
   ])('%s gives the same refusal as the other cases, without further fields', async (_, answer) => {
     const { next } = givenEntry(answer);

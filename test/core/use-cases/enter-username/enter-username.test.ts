@@ -67,16 +67,17 @@ describe('Section 4 · Username entry', () => {
   });
 
   it.each([
-    ['a refusal', refusal('E0000007', 404)],
-    ['a refusal with a good status', refusal('E0000007', 200)],
-    ['an answer of another shape', answered({ users: [] })],
-    ['an empty answer', answered()],
-    ['a redirect', answered(undefined, 0)],
-  ])('[4.entry.2 settled.no-answer.1] any failure becomes USER_NOT_FOUND: %s', async (_, answer) => {
+    ['a refusal', refusal('E0000007', 404), {}],
+    ['a refusal with a good status', refusal('E0000007', 200), {}],
+    ['an answer of another shape', answered({ users: [] }), { cause: 'foreign-answer' }],
+    ['an empty answer', answered(), { cause: 'foreign-answer' }],
+    ['a redirect', answered(undefined, 0), { cause: 'foreign-answer' }],
+    ['a rejected CSRF token', refusal('E0000006', 403), { cause: 'csrf' }],
+  ])('[4.entry.2 settled.no-answer.1] any failure becomes USER_NOT_FOUND: %s', async (_, answer, details) => {
     const { http, session, find } = givenEntry();
     http.answers(CALL, answer);
 
-    expect(await find('jane', signal)).toEqual(refused('USER_NOT_FOUND'));
+    expect(await find('jane', signal)).toEqual({ ...refused('USER_NOT_FOUND'), ...details });
     expect(factorsOf(session.get())).toEqual([]);
   });
 
@@ -136,6 +137,7 @@ describe('[settled.lost-round] Settled questions · A later round that the serve
     ['a failure of the server', refusal('E0000079', 503), later],
     ['an empty list', answered([]), later],
     ['the page of a captive portal', answered('<html></html>'), later],
+    ['a rejected CSRF token', refusal('E0000006', 403), later],
     ['a redirect', answered(undefined, 0), later],
     ['a refusal in the first round', refusal('E0000079', 403), { username: 'jane' }],
   ])('%s does not start the recovery again', async (_, answer, held) => {

@@ -74,7 +74,7 @@ describe('[settled.push-network] Settled questions · Push and the network', () 
 
     const pushing = await press();
 
-    expect(pushing.result()).toEqual(refused(code));
+    expect(pushing.result()).toMatchObject(refused(code));
     expect([polls(), clock.pending(), pushing.listeners()]).toEqual([0, 0, 0]);
   });
 

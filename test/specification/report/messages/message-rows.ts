@@ -27,7 +27,12 @@ const OTHER = 'E9999999';
 
 const caseOf = (code: string, told = code, more: Partial<Refusal> = {}): Case => ({
   told,
-  refusal: { ...more, ok: false, code: code as unknown as UnknownServerCode },
+  refusal: {
+    ...(code === 'E0000006' && { cause: 'csrf' }),
+    ...more,
+    ok: false,
+    code: code as unknown as UnknownServerCode,
+  },
 });
 
 function casesAt({ where, operations, isByLink, isSent }: Place): readonly Case[] {
@@ -51,6 +56,7 @@ function casesAt({ where, operations, isByLink, isSent }: Place): readonly Case[
     ...(isByLink ? byLink : []),
     ...(isSent ? unsent : []),
     caseOf(anyFailure, 'The server failed (status 500 or higher).', { isServerFault: true }),
+    caseOf(anyFailure, 'The answer is not the server’s.', { cause: 'foreign-answer' }),
   ];
 }
 
