@@ -54,6 +54,7 @@ const arrive = (needs: ArrivalNeeds, work: ArrivalWork, isResumed = false) => {
       // Keeps only the query parameter `fromURI`. The other parameters may contain a secret, such as a session token.
       return navigation.replace(withQuery(admission.route, fromUriPairIn(place.query)), admission.note);
     case 'take-token':
+      keepRedirectUri(needs, place.query);
       session.update((held) => withLinkToken(held, admission.type, admission.token));
       announceLinkOpened(otherTabs, admission.type);
       return navigation.replace(admission.route, LINK_OPENED);

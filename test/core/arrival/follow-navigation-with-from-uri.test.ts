@@ -36,6 +36,31 @@ describe('[2.from-uri.1] Section 2 · fromURI on the entry screen is stored as t
     },
   );
 
+  it.each([
+    ['/recovery/password/reset/token', '/recovery/password/reset'],
+    ['/recovery/unlock/reset/token', '/recovery/unlock/account'],
+  ])(
+    '[2.from-uri.3] %s: fromURI of a recovery link is stored, and removed from the address',
+    (link, route) => {
+      const { session, sessionStorage, navigation } = givenArrival(`${link}?fromURI=%2Fhome`);
+
+      expect([session.get().redirectUri, session.get().recoveryToken]).toEqual([HOME, 'token']);
+      expect(sessionStorage.texts()).toMatchObject({ 'redirect-uri': HOME });
+      expect(navigation.trail()).toEqual([route]);
+    },
+  );
+
+  it.each([
+    ['without fromURI keeps', '', HOME],
+    ['with a rejected fromURI removes', '?fromURI=https%3A%2F%2Fevil.example', undefined],
+  ])('[2.from-uri.3] a recovery link %s the previous value', (_, query, kept) => {
+    const { session } = givenArrival(`/recovery/password/reset/token${query}`, {
+      stored: { 'redirect-uri': HOME },
+    });
+
+    expect(session.get().redirectUri).toBe(kept);
+  });
+
   it('an entry without fromURI keeps the previous one', () => {
     const { navigation, session, sessionStorage } = givenArrival('/recovery/password?fromURI=/home');
 
