@@ -5,8 +5,14 @@
 export const MAX_LOGOUT_ADDRESS_LENGTH = 4_000;
 
 /**
- * Returns the URL that ends the provider's session and then redirects to `returnTo`. Omits an ID token that would make
- * the URL too long. Without an ID token, the provider may ask the user for confirmation
+ * Path of Okta's logout, of the organization or of one authorization server. Okta answers 400 to a logout without an ID token
+ * (https://developer.okta.com/docs/reference/api/oidc/#logout), so a shorter address would never work.
+ */
+const OKTA_LOGOUT = /\/oauth2\/([^/]+\/)?v1\/logout$/;
+
+/**
+ * Returns the URL that ends the provider's session and then redirects to `returnTo`. Except for Okta, omits an ID token that
+ * would make the URL too long. Without an ID token, the provider may ask the user for confirmation
  * (https://openid.net/specs/openid-connect-rpinitiated-1_0.html).
  */
 export const logoutAddress = (
@@ -20,7 +26,8 @@ export const logoutAddress = (
     ...bare,
     ...(idToken !== undefined && { id_token_hint: idToken }),
   });
-  return hinted.length <= MAX_LOGOUT_ADDRESS_LENGTH ? hinted : withParameters(endpoint, bare);
+  const isShort = hinted.length <= MAX_LOGOUT_ADDRESS_LENGTH;
+  return isShort || OKTA_LOGOUT.test(new URL(endpoint).pathname) ? hinted : withParameters(endpoint, bare);
 };
 
 export const withParameters = (address: string, query: Readonly<Record<string, string>>): string => {

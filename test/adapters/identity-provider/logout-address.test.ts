@@ -31,4 +31,19 @@ describe('The logout address', () => {
     expect(queryOf(address)).toEqual(hasHint ? { ...bare, id_token_hint: expect.any(String) } : bare);
     expect(address.length).toBeLessThanOrEqual(MAX_LOGOUT_ADDRESS_LENGTH);
   });
+
+  it.each([
+    ['https://tenant.okta.example/oauth2/v1/logout', true],
+    ['https://login.bank.example/oauth2/default/v1/logout', true],
+    ['https://login.bank.example/oauth2/aus1a2b3c4/v1/logout?tenant=7', true],
+    ['https://login.bank.example/oauth2/logout', false],
+    ['https://login.bank.example/realms/oauth2/protocol/openid-connect/logout', false],
+    ['https://login.bank.example/logout?at=/oauth2/v1/logout', false],
+  ])('[settled.sign-out.1] contains a long ID token at the endpoint %s: %s', (endpoint, isOkta) => {
+    const token = 'x'.repeat(2 * MAX_LOGOUT_ADDRESS_LENGTH);
+
+    const { id_token_hint: hint } = queryOf(logoutAddress(endpoint, ...client, token));
+
+    expect(hint).toBe(isOkta ? token : undefined);
+  });
 });
