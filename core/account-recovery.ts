@@ -17,7 +17,6 @@ import { createEventLog } from './state/event-log';
 import { createStore, readOnly } from './state/store';
 import { trackConnectivity } from './state/track-connectivity';
 import type { Visit } from './state/visit';
-import { recordRefusals } from './telemetry/record-refusals';
 import { changeExpiredPassword, changePassword } from './use-cases/change-expired-password';
 import { cancelEntry, enterUsername, forgetUser } from './use-cases/enter-username';
 import { enterWithOfferedFactor, loadOfferedFactors } from './use-cases/load-offered-factors';
@@ -36,7 +35,6 @@ import { verifyByPush } from './use-cases/verify-by-push';
 export const createAccountRecovery = (ports: Ports, configuration: Configuration) => {
   const needs = createNeeds(ports, configuration);
   const { session, cookies } = needs;
-  const recorded = recordRefusals(needs);
   const arrivalWork = createArrivalWork(needs);
   return {
     ...readableState(needs),
@@ -47,25 +45,25 @@ export const createAccountRecovery = (ports: Ports, configuration: Configuration
     recordAction: recordAction(needs),
     // Username entry and the choice of a factor (specification, section 4).
     knownUsername: () => knownUsername(session.get(), cookies),
-    enterUsername: recorded(enterUsername(needs)),
+    enterUsername: enterUsername(needs),
     cancelEntry: cancelEntry(needs),
     forgetUser: forgetUser(needs),
-    loadOfferedFactors: recorded(loadOfferedFactors(needs)),
-    enterWithOfferedFactor: recorded(enterWithOfferedFactor(needs)),
+    loadOfferedFactors: loadOfferedFactors(needs),
+    enterWithOfferedFactor: enterWithOfferedFactor(needs),
     rememberedFactor: (factors: readonly Factor[]) => rememberedFactor(needs, factors),
     pickFactor: pickFactor(needs),
     // Proof of identity: sending and checking codes, pushes and e-mails.
-    sendCode: recorded(sendCode(needs)),
+    sendCode: sendCode(needs),
     awaitResend: awaitResend(needs),
-    sendEmail: recorded(sendEmail(needs)),
-    verifyByCode: recorded(verifyByCode(needs)),
-    verifyByPush: recorded(verifyByPush(needs)),
+    sendEmail: sendEmail(needs),
+    verifyByCode: verifyByCode(needs),
+    verifyByPush: verifyByPush(needs),
     // Steps after the proof of identity: password reset, account unlock and return to the login.
-    resetPassword: recorded(resetPassword(needs)),
+    resetPassword: resetPassword(needs),
     confirmUnlock: confirmUnlock(needs),
     retryUnlock: arrivalWork.retryUnlock,
     usernameOfCookie: () => usernameOfCookie(cookies),
-    changeExpiredPassword: recorded(changeExpiredPassword(needs)),
+    changeExpiredPassword: changeExpiredPassword(needs),
     findLogin: findLogin(needs),
     forgetJourney: forgetJourney(needs),
     // Sign-in and sign-out at the identity provider, and the password change of a signed-in user (specification, section 6).

@@ -3,7 +3,6 @@ import type { RouteScreen } from '../recovery/admit';
 import type { OfferedFactors } from '../recovery/factors';
 import { type Refusal, type Result, refused } from '../result';
 import { settle, showScreen, whileHere } from '../state/visits';
-import { recordRefusals } from '../telemetry/record-refusals';
 import { type EntryNeeds, resumeEntry } from '../use-cases/enter-username';
 import { enterWithOfferedFactor, loadOfferedFactors } from '../use-cases/load-offered-factors';
 import { hasStoredPassword, submitStoredPassword } from '../use-cases/reset-password';
@@ -15,12 +14,11 @@ type WorkNeeds = EntryNeeds & Dependencies<'cookies' | 'visit' | 'continuedInOth
 
 /** Creates the functions that start the automatic work of a screen, such as unlocking the account (specification, section 4). */
 export const createArrivalWork = (needs: WorkNeeds) => {
-  const recorded = recordRefusals(needs);
-  const resume = recorded(resumeEntry(needs));
-  const loadOffer = recorded(loadOfferedFactors(needs));
-  const enterOffered = recorded(enterWithOfferedFactor(needs));
-  const submitStored = recorded(submitStoredPassword(needs));
-  const unlock = recorded(unlockAccount(needs));
+  const resume = resumeEntry(needs);
+  const loadOffer = loadOfferedFactors(needs);
+  const enterOffered = enterWithOfferedFactor(needs);
+  const submitStored = submitStoredPassword(needs);
+  const unlock = unlockAccount(needs);
   const { session, configuration } = needs;
 
   /**

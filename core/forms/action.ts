@@ -2,6 +2,7 @@ import type { Dependencies } from '../dependencies';
 import type { Clock } from '../ports/clock';
 import { isNotice, type Refusal, type Result, refused } from '../result';
 import { createStore } from '../state/store';
+import { recordRefusal } from '../state/visits';
 
 /** State of a user action, such as the submission of a form. */
 export interface ActionState {
@@ -49,9 +50,10 @@ const stateAfter = (refusal: Refusal | undefined): ActionState => ({
  * `earlier` is the error of a previous submission.
  */
 export const createAction = (
-  { clock, isOffline }: Dependencies<'clock' | 'isOffline'>,
+  needs: Dependencies<'clock' | 'isOffline' | 'events' | 'visit'>,
   earlier?: Refusal,
 ) => {
+  const { clock, isOffline } = needs;
   const state = createStore(stateAfter(earlier));
   const change = (changed: Partial<ActionState>) => state.update((held) => ({ ...held, ...changed }));
   let pending: AbortController | undefined;
@@ -88,6 +90,7 @@ export const createAction = (
       pending = undefined;
       show(refusal);
       if (result.ok) onAccepted?.(result.value);
+      recordRefusal(needs, result);
       if (refusal) onRefused?.(refusal);
     };
     started.then(judge).catch((failure: unknown) => {

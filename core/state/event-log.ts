@@ -1,6 +1,6 @@
 import type { Clock } from '../ports/clock';
 import type { Factor } from '../recovery/factors';
-import type { RefusalCause, RefusalCode } from '../result';
+import type { Refusal } from '../result';
 import type { ScreenState } from './visit';
 
 /** Event in the log of the current recovery. */
@@ -15,12 +15,7 @@ export type JourneyEvent =
   /** A code, a push or an e-mail was requested. */
   | { readonly step: 'sent'; readonly factor: Factor }
   | { readonly step: 'proved'; readonly factor: Factor }
-  | {
-      readonly step: 'refused';
-      readonly code: RefusalCode;
-      readonly cause?: RefusalCause;
-      readonly factor?: Factor;
-    }
+  | { readonly step: 'refused'; readonly refusal: Refusal; readonly factor?: Factor }
   /** The recovery succeeded: with a new password, an unlocked account, or a redirect with the recovery token. */
   | { readonly step: 'finished' }
   /** The recovery ended because the user was idle. */
@@ -31,6 +26,7 @@ export type RecordedEvent = JourneyEvent & { readonly at: number };
 
 /** Log of the latest events since the page was loaded. */
 export interface EventLog {
+  /** Ignores a refusal that is already in the log. Two screens can show the answer of one shared request. */
   record(event: JourneyEvent): void;
   /** Calls `follower` with every event that is already in the log, then with each new event when it is recorded. */
   follow(follower: (event: RecordedEvent) => void): void;
@@ -44,6 +40,9 @@ export const createEventLog = (clock: Pick<Clock, 'now'>): EventLog => {
   const followers: ((event: RecordedEvent) => void)[] = [];
   return {
     record: (event) => {
+      const isSame = (each: JourneyEvent) =>
+        'refusal' in each && 'refusal' in event && each.refusal === event.refusal;
+      if (latest.some(isSame)) return;
       const recorded = { ...event, at: clock.now() };
       latest.push(recorded);
       if (latest.length > LIMIT) latest.shift();

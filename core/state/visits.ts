@@ -1,4 +1,5 @@
 import type { RecoverySession } from '../recovery/session';
+import type { Refusal } from '../result';
 import type { EventLog } from './event-log';
 import type { Store } from './store';
 import type { DoneOf, ScreenState, Visit } from './visit';
@@ -7,9 +8,12 @@ interface Shows {
   readonly visit: Store<Visit | undefined>;
 }
 
-interface Begins extends Shows {
-  readonly session: Pick<Store<RecoverySession>, 'get'>;
+interface Records extends Shows {
   readonly events: Pick<EventLog, 'record'>;
+}
+
+interface Begins extends Records {
+  readonly session: Pick<Store<RecoverySession>, 'get'>;
   readonly continuedInOtherTab: Store<boolean>;
 }
 
@@ -36,15 +40,26 @@ export const settleDone = (needs: Shows, of: DoneOf): void => {
   if (needs.visit.get()?.screen.is === of) settle(needs, { is: 'done', of });
 };
 
-/** Runs `work` and passes its result to `goOn`. If the user leaves the screen, aborts `work` and ignores its result. */
-export const whileHere = async <T>(
-  { visit }: Shows,
+/** Records a refusal in the event log, with the factor whose screen is open. Ignores other answers, and `superseded`. */
+export const recordRefusal = ({ events, visit }: Records, answer: object): void => {
+  if (!('code' in answer) || answer.code === 'superseded') return;
+  const screen = visit.get()?.screen;
+  const refusal = answer as Refusal;
+  events.record({ step: 'refused', refusal, ...(screen?.is === 'factor' && { factor: screen.factor }) });
+};
+
+/**
+ * Runs `work`, records an error that `work` returns, and passes the result to `goOn`. If the user leaves the screen, aborts `work`
+ * and ignores its result.
+ */
+export const whileHere = async <T extends object>(
+  needs: Records,
   work: (signal: AbortSignal) => Promise<T>,
   goOn: (answer: T) => void,
   giveUp?: () => void,
 ): Promise<void> => {
   const here = new AbortController();
-  const stop = visit.subscribe(() => here.abort());
+  const stop = needs.visit.subscribe(() => here.abort());
   let answer: T;
   try {
     answer = await work(here.signal);
@@ -55,5 +70,7 @@ export const whileHere = async <T>(
   } finally {
     stop();
   }
-  if (!here.signal.aborted) goOn(answer);
+  if (here.signal.aborted) return;
+  recordRefusal(needs, answer);
+  goOn(answer);
 };

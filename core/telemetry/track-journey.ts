@@ -34,13 +34,10 @@ const stepOf = (event: JourneyEvent): JournalStep | undefined => {
     case 'proved':
       return { step: event.step, factor: factorWord(event.factor) };
     case 'refused': {
-      const { code, cause, factor } = event;
-      return {
-        step: 'refused',
-        code: codeWord(String(code)),
-        ...(cause && { cause }),
-        ...(factor && { factor: factorWord(factor) }),
-      };
+      const { refusal, factor } = event;
+      const { cause } = refusal;
+      const code = codeWord(String(refusal.code));
+      return { step: 'refused', code, ...(cause && { cause }), ...(factor && { factor: factorWord(factor) }) };
     }
     case 'finished':
     case 'given-up':

@@ -1,6 +1,8 @@
 import { createAction } from '../../../core/forms/action';
 import { accepted, type Refusal, type Result, refused } from '../../../core/result';
+import { createEventLog } from '../../../core/state/event-log';
 import { createStore } from '../../../core/state/store';
+import type { Visit } from '../../../core/state/visit';
 import { createFakeClock } from '../../fakes/fake-clock';
 import { unhandledRejectionsOf } from '../../fakes/unhandled-rejections';
 
@@ -229,7 +231,9 @@ describe('A stored refusal and the connection', () => {
 function givenAction(earlier?: Refusal, clock = createFakeClock()) {
   const signals: AbortSignal[] = [];
   const isOffline = createStore(false);
-  const action = createAction({ clock, isOffline }, earlier);
+  const visit = createStore<Visit | undefined>(undefined);
+  const events = createEventLog(clock);
+  const action = createAction({ clock, isOffline, events, visit }, earlier);
   const work = {
     signals,
     started: () => signals.length,

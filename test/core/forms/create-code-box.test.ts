@@ -1,8 +1,8 @@
 import { createAction } from '../../../core/forms/action';
 import { createCodeBox } from '../../../core/forms/code-box';
 import { accepted, type Result, refused } from '../../../core/result';
-import { createStore } from '../../../core/state/store';
 import { createFakeClock } from '../../fakes/fake-clock';
+import { givenNeeds } from '../given';
 
 const WRONG = refused('E0000068');
 
@@ -316,7 +316,7 @@ async function answer(result: Result<unknown>): Promise<void> {
 }
 
 function givenBox({ length = 0, isOnScreen = true, onSubmit = () => {} } = {}) {
-  const action = createAction({ clock, isOffline: createStore(false) });
+  const action = createAction({ ...givenNeeds(), clock });
   const verify = (code: string) => {
     verified.push(code);
     return new Promise<Result<unknown>>((resolve) => {

@@ -1,3 +1,4 @@
+import { refused } from '../../../core/result';
 import { createEventLog, type RecordedEvent } from '../../../core/state/event-log';
 import { createFakeClock } from '../../fakes/fake-clock';
 
@@ -9,11 +10,12 @@ describe('The event log', () => {
     await clock.advance(5);
 
     follow();
-    log.record({ step: 'refused', code: 'NO_FACTORS' });
+    const refusal = refused('NO_FACTORS');
+    log.record({ step: 'refused', refusal });
 
     expect(followed).toEqual([
       { step: 'finished', at: start },
-      { step: 'refused', code: 'NO_FACTORS', at: start + 5 },
+      { step: 'refused', refusal, at: start + 5 },
     ]);
   });
 
@@ -24,7 +26,7 @@ describe('The event log', () => {
     const { log, followed, follow } = givenLog();
     log.record({ step: 'finished' });
     for (let recorded = 1; recorded < count; recorded += 1)
-      log.record({ step: 'refused', code: 'NO_FACTORS' });
+      log.record({ step: 'refused', refusal: refused('NO_FACTORS') });
 
     follow();
 

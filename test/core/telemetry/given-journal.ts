@@ -1,6 +1,9 @@
 import { createAccountRecovery } from '../../../core/account-recovery';
+import { createAction } from '../../../core/forms/action';
+import type { ResumableJourney } from '../../../core/journey/resumable-journey';
 import type { Journal } from '../../../core/ports/journal';
-import { accepted } from '../../../core/result';
+import { accepted, type Result } from '../../../core/result';
+import { storageKeys } from '../../../core/state/storage-keys';
 import { trackJourney } from '../../../core/telemetry/track-journey';
 import { createRecordedJournal } from '../../fakes/recorded-journal';
 import type { ScriptedReply } from '../../fakes/scripted-http';
@@ -10,11 +13,14 @@ interface Opening extends Beforehand {
   readonly journal?: Journal;
   /** Scripted server responses by API call. Each response is used once. */
   readonly answers?: Readonly<Record<string, ScriptedReply>>;
+  /** Recovery that the page stored before a reload. */
+  readonly stored?: ResumableJourney;
 }
 
 /** Starts the application core with fakes as ports, and reports its recovery to a telemetry journal. */
-export function givenJournal({ journal, answers = {}, ...beforehand }: Opening = {}) {
+export function givenJournal({ journal, answers = {}, stored, ...beforehand }: Opening = {}) {
   const { provider, session: _session, ...needs } = givenNeeds(beforehand);
+  if (stored) needs.sessionStorage.write(storageKeys.journey, JSON.stringify(stored));
   const recovery = createAccountRecovery(
     { ...needs, identityProvider: async () => accepted(provider) },
     givenConfiguration({ ssprPinServiceServerHost: '', ...beforehand.environment }),
@@ -24,5 +30,10 @@ export function givenJournal({ journal, answers = {}, ...beforehand }: Opening =
   for (const [call, reply] of Object.entries(answers)) needs.http.answers(call, reply);
   recovery.start();
   const { signal } = new AbortController();
-  return { ...needs, recovery, recorded, leave, signal };
+  /** Runs work as the forms of the page do, and waits until the answer is shown. */
+  const act = async (work: (signal: AbortSignal) => Promise<Result<unknown>>) => {
+    createAction(recovery.needs).run(work);
+    await needs.clock.advance(0);
+  };
+  return { ...needs, recovery, recorded, leave, signal, act };
 }

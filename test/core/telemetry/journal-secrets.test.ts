@@ -38,7 +38,7 @@ describe('[additions.journal.2] Settled questions · No secret and no name reach
   it.each(listed)('in a complete recovery by %s, with every refusal on the way', async (name) => {
     const isDynamic = name === secrets.listed;
     const factor = { name, factorDisplay: secrets.display };
-    const { http, recovery, clock, navigation, recorded, leave, signal } = givenJournal({
+    const { http, recovery, clock, navigation, recorded, leave, signal, act } = givenJournal({
       at: `/recovery/password?fromURI=${encodeURIComponent(secrets.redirect)}`,
       cookies: { uname: secrets.cookie, ruri: secrets.redirect },
       environment: { dynamicFactors: isDynamic },
@@ -67,27 +67,27 @@ describe('[additions.journal.2] Settled questions · No secret and no name reach
 
     for (let press = 0; press < 2; press += 1) {
       const picked = { factor, isByPerson: true };
-      if (isDynamic) await recovery.enterWithOfferedFactor(secrets.username, picked);
-      else await recovery.enterUsername(secrets.username);
+      if (isDynamic) await act(() => recovery.enterWithOfferedFactor(secrets.username, picked));
+      else await act(() => recovery.enterUsername(secrets.username));
     }
     expect(navigation.current().path).toBe(`/recovery/password/${segmentOf(factor)}`);
     const sending = recovery.sendCode(() => undefined, signal);
-    await recovery.sendEmail(signal);
+    await act((left) => recovery.sendEmail(left));
     await clock.advance(30_000);
     await sending;
-    await recovery.verifyByCode(secrets.badge, signal);
+    await act((left) => recovery.verifyByCode(secrets.badge, left));
     if (name === 'push') {
       const verification = recovery.verifyByPush(signal);
       await clock.advance(2_000);
       await verification;
     } else if (name === 'email') {
       navigation.go(`/recovery/password/reset/${secrets.linkToken}`);
-    } else await recovery.verifyByCode(secrets.code, signal);
+    } else await act((left) => recovery.verifyByCode(secrets.code, left));
     expect(recovery.visit.get()?.screen.is).toBe('reset');
     const newPassword = { newPassword: secrets.password, repeatedPassword: secrets.password };
-    await recovery.resetPassword({ ...newPassword, repeatedPassword: secrets.code }, signal);
-    await recovery.resetPassword(newPassword, signal);
-    await recovery.resetPassword(newPassword, signal);
+    await act((left) => recovery.resetPassword({ ...newPassword, repeatedPassword: secrets.code }, left));
+    await act((left) => recovery.resetPassword(newPassword, left));
+    await act((left) => recovery.resetPassword(newPassword, left));
     await clock.advance(0);
     leave();
 

@@ -1,4 +1,5 @@
 import { trackJourney } from '../../../core/telemetry/track-journey';
+import { createFakeClock } from '../../fakes/fake-clock';
 import { createRecordedJournal } from '../../fakes/recorded-journal';
 import { answered, holdAnswer, refusal, unanswered } from '../../fakes/scripted-http';
 import { google, push, sms } from '../given';
@@ -10,6 +11,14 @@ const POLL = 'POST /recovery/poll';
 const RESET = 'POST /credentials/verifyandresetpassword';
 const UNLOCK = 'POST /credentials/verifyandunlock';
 const proof = { phase: 'final', recoveryToken: 'token' };
+const stored = {
+  type: 'password',
+  username: 'jane',
+  phase: 'initial',
+  factor: 'sms',
+  codesSent: {},
+  at: createFakeClock().now(),
+};
 const newPassword = { newPassword: 'New-1', repeatedPassword: 'New-1' };
 
 describe('[additions.journal.1] Settled questions · The journal records each step of a recovery', () => {
@@ -38,13 +47,13 @@ describe('[additions.journal.1] Settled questions · The journal records each st
     ]);
   });
 
-  it('a refusal, with its code and its factor', async () => {
-    const { http, recovery, recorded, signal } = givenJournal();
+  it('a refusal that a form shows, with its code and its factor', async () => {
+    const { http, recovery, recorded, act } = givenJournal();
     http.answers(LIST, refusal('E0000007', 404), unanswered, answered([]), answered([google]));
     http.answers(VERIFY, refusal('E0000068'), refusal('SOMETHING_ELSE'), answered(proof));
 
-    for (let press = 0; press < 4; press += 1) await recovery.enterUsername('jane');
-    for (const code of ['', '1', '2', '3']) await recovery.verifyByCode(code, signal);
+    for (let press = 0; press < 4; press += 1) await act(() => recovery.enterUsername('jane'));
+    for (const code of ['', '1', '2', '3']) await act((signal) => recovery.verifyByCode(code, signal));
 
     expect(recorded.steps()).toEqual([
       'entered username',
@@ -61,12 +70,12 @@ describe('[additions.journal.1] Settled questions · The journal records each st
   });
 
   it('[additions.journal.cause] a refusal that says nothing about the user, with its cause', async () => {
-    const { http, recovery, recorded, signal } = givenJournal();
+    const { http, recovery, recorded, act } = givenJournal();
     http.answers(LIST, answered('<html>', 403), refusal('E0000006', 403), answered([google]));
     http.answers(VERIFY, answered('<html>', 400));
 
-    for (let press = 0; press < 3; press += 1) await recovery.enterUsername('jane');
-    await recovery.verifyByCode('1', signal);
+    for (let press = 0; press < 3; press += 1) await act(() => recovery.enterUsername('jane'));
+    await act((signal) => recovery.verifyByCode('1', signal));
 
     expect(recorded.entries).toMatchObject([
       { step: 'entered' },
@@ -76,6 +85,38 @@ describe('[additions.journal.1] Settled questions · The journal records each st
       { step: 'opened' },
       { step: 'refused', code: 'GENERIC_EXCEPTION', cause: 'foreign-answer', factor: 'google' },
     ]);
+  });
+
+  it.each([
+    ['without an answer', 'initial', unanswered, 'refused unreachable'],
+    ['by the server', 'initial', refusal('E0000007', 404), 'refused USER_NOT_FOUND'],
+  ])(
+    '[additions.journal.5] a refusal of a recovery that continues after a reload, %s',
+    async (_, phase, answer, step) => {
+      const { clock, http, recorded } = givenJournal({
+        at: '/recovery/password/sms',
+        stored: { ...stored, phase },
+        answers: { [LIST]: answer },
+      });
+      http.alwaysAnswers(LIST, holdAnswer());
+
+      await clock.advance(0);
+
+      expect(recorded.steps()).toEqual(['entered username', step]);
+    },
+  );
+
+  it('[additions.journal.5] once, a refusal that two visits to the same screen show', async () => {
+    const { recorded, navigation, clock } = givenJournal({
+      at: '/recovery/unlock/reset/token',
+      answers: { [UNLOCK]: refusal('E0000032') },
+    });
+    await clock.advance(0);
+
+    navigation.go('/recovery/unlock/account');
+    await clock.advance(0);
+
+    expect(recorded.steps()).toEqual(['entered link', 'refused E0000032']);
   });
 
   it('an unlock by a link', async () => {
