@@ -1,7 +1,7 @@
 // State and rules of the input for a one-time code, a PIN or a badge number. `use-cases/verify-by-code.ts` rejects an empty code.
 import type { Dependencies } from '../dependencies';
 import { completeCode, isCodeRefused } from '../recovery/one-time-code';
-import { isAboutRecovery, isUndecided, type Refusal, type Result } from '../result';
+import { isUndecided, type Refusal, type Result } from '../result';
 import { createStore, readOnly } from '../state/store';
 import type { createAction } from './action';
 
@@ -37,7 +37,7 @@ export const submitsWithLastDigit = (
  * Decides how an error changes the code input (specification, "Settled questions"):
  * - `select` selects the submitted code, so that typing replaces the code.
  * - `clear-error` removes the error, because the input no longer contains the submitted code.
- * - `keep` leaves the error visible: the server has not checked the code, or another code cannot succeed either.
+ * - `keep` leaves the error visible: the server has not checked the code.
  */
 export const afterRefusal = (
   refusal: Refusal,
@@ -45,7 +45,7 @@ export const afterRefusal = (
   inBox: string | undefined,
 ): 'select' | 'clear-error' | 'keep' => {
   if (inBox === submitted) return 'select';
-  return inBox === undefined || isUndecided(refusal) || isAboutRecovery(refusal) ? 'keep' : 'clear-error';
+  return inBox === undefined || isUndecided(refusal) ? 'keep' : 'clear-error';
 };
 
 /**

@@ -60,7 +60,7 @@ export const resumeFactor = (
       session.update((held) => ({ ...held, selectedFactor, resumedFactor: undefined }));
       return goOn();
     }
-    restartJourney(needs, type);
+    restartJourney(needs);
   };
   showScreen(needs, { is: 'resuming', type });
   whileHere(

@@ -1,4 +1,4 @@
-import { isAboutRecovery, type Refusal, type RefusalCode } from '../result';
+import type { Refusal, RefusalCode } from '../result';
 import { type FactorName, factorKinds } from './factor-table';
 
 /** Part of the page that shows a message. A factor name, such as `sms`, is the factor's code input. `email` is a button. */
@@ -183,8 +183,7 @@ export const messageFor = (
     (isByLink || !row.isByLink);
   const row = notices.find(matches) ?? errorCatalogue.find(matches) ?? generic;
   const { key, fallback, isRich } = row;
-  const rowHint = isAboutRecovery({ code }) && !row.isByLink ? generic.hint : row.hint;
-  const ownHint = isUnsent ? 'APP.SEND.NOT_SENT' : rowHint;
+  const ownHint = isUnsent ? 'APP.SEND.NOT_SENT' : row.hint;
   const firstHint = isServerFault && row.isAnyFailure ? 'APP.HINT.SERVER_FAULT' : cause && causeHints[cause];
   const hint = firstHint ?? ownHint;
   return {

@@ -10,7 +10,7 @@ export interface Call<T> extends Pick<HttpRequest, 'method' | 'body'> {
   readonly isForPinService?: boolean;
   /** Parses the response body. Returns `undefined` if the body has an unexpected shape. */
   readonly read: (body: unknown) => T | undefined;
-  /** True if the core ignores an error code in the response body. */
+  /** True if only the HTTP status decides about success. */
   readonly isUnread?: true;
 }
 
@@ -34,9 +34,9 @@ const judge = <T>(
     const waitSeconds = Math.min(retryAfterSeconds, MAX_RETRY_AFTER_SECONDS);
     return { ...refused('throttled'), waitSeconds, waitUntil: now + waitSeconds * 1000, ...reference };
   }
-  const code = isUnread ? undefined : readErrorCode(body);
-  const isAccepted = code === undefined && status >= 200 && status < 300;
-  const value = isAccepted ? read(body) : undefined;
+  const isGood = status >= 200 && status < 300;
+  const code = isUnread && isGood ? undefined : readErrorCode(body);
+  const value = isGood && code === undefined ? read(body) : undefined;
   if (value !== undefined) return accepted(value);
   const cause = readCause(body);
   return {

@@ -12,10 +12,17 @@ import { isUndecided, type Refusal } from '../result';
 import { GENERIC_EXCEPTION } from '../server/wire';
 import type { EventLog } from './event-log';
 import type { Store } from './store';
+import type { Visit } from './visit';
+import { recordRefusal } from './visits';
 
 interface Ends {
   readonly session: Store<RecoverySession>;
   readonly navigation: PageNavigation;
+}
+
+export interface Restarts extends Ends {
+  readonly events: Pick<EventLog, 'record'>;
+  readonly visit: Store<Visit | undefined>;
 }
 
 /**
@@ -34,23 +41,31 @@ export const finishJourney = ({
 };
 
 /** Starts the recovery again with the same username. The entry screen tells the user to verify their identity again. */
-export const restartJourney = ({ session, navigation }: Ends, type: string): void => {
+export const restartJourney = ({ session, navigation }: Ends): void => {
   session.update(startWithSameUsername);
-  navigation.replace(entryRoute(type), JOURNEY_LOST);
+  navigation.replace(entryRoute(session.get().type ?? ''), JOURNEY_LOST);
 };
 
 /**
- * Starts the recovery again if the server has refused the factor list of a later round: the server does not accept the phase any
- * more (specification, `settled.lost-round`). Does nothing if the answer may come from a proxy, or if the user has gone on.
+ * True for a refusal of the factors of a later round: the server does not accept the phase any more. False if the answer may come
+ * from a proxy.
+ */
+const isRoundLost = ({ phase }: RecoverySession, { code }: Refusal): boolean =>
+  phase !== DEFAULT_PHASE && code !== GENERIC_EXCEPTION;
+
+/**
+ * Starts the recovery again if the refusal is about the recovery itself, so that no retry on this screen can succeed
+ * (specification, `settled.lost-round`, `settled.lost-recovery`). Returns false, and does nothing, if a retry can succeed or the
+ * user has gone on.
  */
 export const restartIfLost = (
-  needs: Ends,
+  needs: Restarts,
   asked: RecoverySession,
   refusal: Refusal,
-  signal: AbortSignal,
-): void => {
-  const isByServer = !isUndecided(refusal) && refusal.code !== GENERIC_EXCEPTION;
-  const isCurrent = !signal.aborted && isSameAttempt(asked, needs.session.get());
-  const { type, phase } = asked;
-  if (isByServer && isCurrent && type !== undefined && phase !== DEFAULT_PHASE) restartJourney(needs, type);
+  isLost = isRoundLost(asked, refusal),
+): boolean => {
+  if (!isLost || isUndecided(refusal) || !isSameAttempt(asked, needs.session.get())) return false;
+  recordRefusal(needs, refusal);
+  restartJourney(needs);
+  return true;
 };

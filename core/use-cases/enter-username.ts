@@ -12,22 +12,25 @@ import { listFactors } from '../server/calls';
 import { enterOnce } from '../state/entering';
 import { restartIfLost } from '../state/journey-ends';
 import { openPreferredFactor } from './open-factor';
+import type { AttemptNeeds } from './send-attempt';
 
 /**
  * Requests the factors of a user with `ask`, and stores the username and the factors (specification, section 4, "Username
  * entry"). With `neutralMessages`, the error does not reveal whether a username exists.
  */
 export const askAboutUser = async (
-  { session, configuration, events }: Dependencies<'session' | 'configuration' | 'events'>,
+  needs: AttemptNeeds & Dependencies<'configuration'>,
   typed: string,
   ask: (asked: RecoverySession) => Promise<Result<readonly Factor[]>>,
 ): Promise<Result<readonly Factor[]>> => {
+  const { session, configuration, events } = needs;
   const username = typed.trim();
   if (username === '') return refused('username-required');
   session.update((held) => changeUsername(held, username));
 
   const asked = session.get();
   const answer = await ask(asked);
+  if (!answer.ok) restartIfLost(needs, asked, answer);
   if (!isSameAttempt(asked, session.get())) return refused('superseded');
   // A reloaded factor screen offers to try again after a failure of the server. The entry screen shows `USER_NOT_FOUND`.
   const mayRepeat = asked.resumedFactor === undefined ? isRetryable : isUndecided;
@@ -47,20 +50,16 @@ export const askAboutUser = async (
  * errors as `askAboutUser`. If the server refuses the list of a later round, the recovery starts again.
  */
 export const findFactors =
-  (needs: Dependencies<'send' | 'session' | 'configuration' | 'events' | 'navigation'>) =>
+  (needs: AttemptNeeds & Dependencies<'configuration'>) =>
   (typed: string, signal: AbortSignal): Promise<Result<readonly Factor[]>> =>
     askAboutUser(needs, typed, async (asked) => {
       const held = asked.factorLists.get(asked.phase);
       if (held) return accepted(held);
       const answer = await needs.send(listFactors(asked), signal);
-      if (answer.ok) return accepted(answer.value.filter(hasOwnScreen));
-      restartIfLost(needs, asked, answer, signal);
-      return answer;
+      return answer.ok ? accepted(answer.value.filter(hasOwnScreen)) : answer;
     });
 
-export type EntryNeeds = Dependencies<
-  'send' | 'session' | 'localStorage' | 'navigation' | 'configuration' | 'entering' | 'events'
->;
+export type EntryNeeds = AttemptNeeds & Dependencies<'localStorage' | 'configuration' | 'entering'>;
 
 /**
  * Requests the factors of a user, then opens the screen of the user's preferred factor, or else of the first factor. Fails with

@@ -8,6 +8,7 @@ import { askAboutUser, type EntryNeeds } from './enter-username';
 import { openFactor } from './open-factor';
 import { pickFactor } from './pick-factor';
 import { firstFactor } from './preferred-factor';
+import type { AttemptNeeds } from './send-attempt';
 
 /**
  * Requests the factors that the server offers to all users in the current phase (specification, `settled.dynamic.1`). Preselects
@@ -15,12 +16,12 @@ import { firstFactor } from './preferred-factor';
  * server refuses the factors of a later round, the recovery starts again.
  */
 export const loadOfferedFactors =
-  (needs: Dependencies<'send' | 'session' | 'localStorage' | 'configuration' | 'navigation'>) =>
+  (needs: AttemptNeeds & Dependencies<'localStorage' | 'configuration'>) =>
   async (continues: boolean, signal: AbortSignal): Promise<Result<OfferedFactors>> => {
     const asked = needs.session.get();
     const answer = await needs.send(listOfferedFactors(asked), signal);
     if (!answer.ok) {
-      restartIfLost(needs, asked, answer, signal);
+      restartIfLost(needs, asked, answer);
       return answer;
     }
     const factors = answer.value;
@@ -45,15 +46,14 @@ export interface FactorChoice {
  * Asks the server whether the user has the selected factor, and opens the screen of the factor. Used instead of `enterUsername`
  * if `dynamicFactors` is on. Fails with `factor-required` or an error of `askAboutUser`.
  */
-export const enterWithOfferedFactor =
-  (needs: EntryNeeds) =>
-  async (typed: string, { factor, isByPerson }: FactorChoice): Promise<Result<unknown>> => {
+export const enterWithOfferedFactor = (needs: EntryNeeds) => {
+  return async (typed: string, { factor, isByPerson }: FactorChoice): Promise<Result<unknown>> => {
     const entered = typed.trim();
     if (!factor) return refused(entered === '' ? 'username-required' : 'factor-required');
     return enterOnce(needs.entering, { username: entered, step: `open ${factor.name}` }, async (signal) => {
-      const found = await askAboutUser(needs, typed, ({ username }) =>
-        needs.send(findFactor(username, factor.name), signal),
-      );
+      const found = await askAboutUser(needs, typed, async (asked) => {
+        return needs.send(findFactor(asked.username, factor.name), signal);
+      });
       if (!found.ok) return found;
       if (signal.aborted) return refused('superseded');
       const [own = factor] = found.value;
@@ -61,3 +61,4 @@ export const enterWithOfferedFactor =
       return accepted(open(needs)(own));
     });
   };
+};

@@ -2,10 +2,10 @@ import type { Dependencies } from '../dependencies';
 import { checkNewPassword, type NewPassword } from '../recovery/passwords';
 import { isTokenExpired, recoveryCredentials } from '../recovery/recovery-credentials';
 import { entryRoute, REDIRECTOR_ROUTE } from '../recovery/routes';
-import { endJourney, type RecoverySession } from '../recovery/session';
-import { accepted, type Result, refused, withCode } from '../result';
+import { type RecoverySession, startWithSameUsername } from '../recovery/session';
+import { accepted, isAboutRecovery, type Result, refused, withCode } from '../result';
 import * as calls from '../server/calls';
-import { finishJourney } from '../state/journey-ends';
+import { finishJourney, restartIfLost } from '../state/journey-ends';
 import { createSingleFlight } from '../state/single-flight';
 import { settleDone } from '../state/visits';
 
@@ -56,7 +56,7 @@ export const submitStoredPassword = (needs: ResetNeeds) => {
 
 /** Sends the new password with the recovery token, and ends the recovery on success. */
 const submit = async (needs: ResetNeeds, newPassword: string, signal: AbortSignal): Promise<Result<void>> => {
-  const { send, session, cookies, navigation, configuration, clock } = needs;
+  const { send, session, cookies, navigation, configuration, clock, visit } = needs;
   const asked = session.get();
   const token = recoveryCredentials(asked, cookies);
   if (!token) return refused('superseded');
@@ -65,9 +65,13 @@ const submit = async (needs: ResetNeeds, newPassword: string, signal: AbortSigna
   if (!isCurrent) return refused('superseded');
   if (!answer.ok) {
     if (isTokenExpired(asked, answer, clock.now())) {
-      session.update((held) => ({ ...endJourney(held), username: held.username }));
+      session.update(startWithSameUsername);
       return withCode('took-too-long', answer);
     }
+    // The token of a link has its own message.
+    const isLost = asked.tokenFrom === 'proof' && isAboutRecovery(answer);
+    const isHere = visit.get()?.screen.is === 'reset';
+    if (restartIfLost(needs, asked, answer, isLost && isHere)) return refused('superseded');
     // If no response arrived, keeps the password: the page submits it again when the reset screen opens again. After any other
     // error, the user must submit a password again.
     if (answer.code !== 'unreachable') session.update((held) => ({ ...held, password: undefined }));

@@ -1,9 +1,10 @@
 import type { Dependencies } from '../dependencies';
 import { RESEND_DELAY } from '../limits';
 import { factorTypeOf } from '../recovery/factors';
-import { isSameAttempt, withCodeRequested, withCodeSent } from '../recovery/session';
+import { withCodeRequested, withCodeSent } from '../recovery/session';
 import { accepted, type Result, refused } from '../result';
 import * as calls from '../server/calls';
+import { type AttemptNeeds, sendAttempt } from './send-attempt';
 
 /** Callback that receives the time at which the user can request another code, in milliseconds since 1970. */
 type TellSent = (resendAt: number) => void;
@@ -13,16 +14,15 @@ type TellSent = (resendAt: number) => void;
  * the user can request another code (specification, section 4, "SMS and voice button").
  */
 export const sendCode =
-  (needs: Dependencies<'send' | 'clock' | 'session' | 'events'>) =>
+  (needs: AttemptNeeds & Dependencies<'clock'>) =>
   async (tellSent: TellSent, signal: AbortSignal): Promise<Result<void>> => {
-    const { send, clock, session, events } = needs;
+    const { clock, session, events } = needs;
     const attempt = session.get();
     if (!attempt.selectedFactor) return refused('superseded');
     const factorType = factorTypeOf(attempt.selectedFactor);
     session.update((held) => withCodeRequested(held, factorType));
     events.record({ step: 'sent', factor: attempt.selectedFactor });
-    const answer = await send(calls.sendCode(attempt, factorType), signal);
-    if (!isSameAttempt(attempt, session.get())) return refused('superseded');
+    const answer = await sendAttempt(needs, attempt, calls.sendCode(attempt, factorType), signal);
     if (!answer.ok) return answer;
     session.update((held) => withCodeSent(held, factorType, clock.now()));
     return rest(needs, RESEND_DELAY, tellSent, signal);
@@ -61,20 +61,16 @@ const rest = async (
 
 /** Sends the e-mail with the link that resets the password or unlocks the account (specification, section 4, "Email"). */
 export const sendEmail =
-  ({
-    send,
-    session,
-    clock,
-    continuedInOtherTab,
-    events,
-  }: Dependencies<'send' | 'session' | 'clock' | 'continuedInOtherTab' | 'events'>) =>
+  (needs: AttemptNeeds & Dependencies<'clock' | 'continuedInOtherTab'>) =>
   async (signal: AbortSignal): Promise<Result<unknown>> => {
+    const { session, clock, continuedInOtherTab, events } = needs;
     const attempt = session.get();
     const { selectedFactor } = attempt;
     if (selectedFactor) events.record({ step: 'sent', factor: selectedFactor });
-    const answer = await send(calls.sendEmail(attempt), signal);
-    if (answer.ok) continuedInOtherTab.set(false);
-    if (answer.ok && selectedFactor && isSameAttempt(attempt, session.get()))
+    const answer = await sendAttempt(needs, attempt, calls.sendEmail(attempt), signal);
+    if (!answer.ok) return answer;
+    continuedInOtherTab.set(false);
+    if (selectedFactor)
       session.update((held) => withCodeSent(held, factorTypeOf(selectedFactor), clock.now()));
     return answer;
   };

@@ -8,17 +8,16 @@ import { poll, sendPush } from '../server/calls';
 import { GENERIC_EXCEPTION } from '../server/wire';
 import { waitUntilOnline } from '../state/track-connectivity';
 import { proceedAfterProof } from './proceed';
+import { type AttemptNeeds, sendAttempt } from './send-attempt';
+
+type PushNeeds = AttemptNeeds & Dependencies<'clock' | 'configuration' | 'isOffline' | 'pushesPending'>;
 
 /**
  * Proves the user's identity with a push. Sends the push, then polls its state until the user responds or the push expires. If
  * neither happens within one minute, returns the error `NOPUSHSENT` (specification, section 4, "Push").
  */
 export const verifyByPush =
-  (
-    needs: Dependencies<
-      'send' | 'clock' | 'session' | 'navigation' | 'configuration' | 'isOffline' | 'pushesPending' | 'events'
-    >,
-  ) =>
+  (needs: PushNeeds) =>
   async (signal: AbortSignal): Promise<Result<void>> => {
     const attempt = needs.session.get();
     if (attempt.selectedFactor) needs.events.record({ step: 'sent', factor: attempt.selectedFactor });
@@ -28,15 +27,16 @@ export const verifyByPush =
       .withTimeout(PUSH_TIMEOUT, signal, (inTime) => awaitPush(needs, attempt, inTime))
       .finally(() => pushesPending.update((pending) => pending - 1));
     if (proof === TIMED_OUT) return refused('NOPUSHSENT');
-    return proof.ok ? proceedAfterProof(needs)(attempt, proof.value) : proof;
+    return proof.ok ? proceedAfterProof(needs)(proof.value) : proof;
   };
 
 const awaitPush = async (
-  { send, clock, isOffline }: Dependencies<'send' | 'clock' | 'isOffline'>,
+  needs: PushNeeds,
   attempt: RecoverySession,
   signal: AbortSignal,
 ): Promise<Result<Proof>> => {
-  const sent = await send(sendPush(attempt), signal);
+  const { clock, isOffline } = needs;
+  const sent = await sendAttempt(needs, attempt, sendPush(attempt), signal);
   if (!sent.ok) return sent;
 
   let push = sent.value;
@@ -49,7 +49,7 @@ const awaitPush = async (
 
     await clock.sleep(PUSH_POLL_INTERVAL, signal);
     await waitUntilOnline(isOffline, clock, signal);
-    const polled = await send(poll(attempt, pollLink), signal);
+    const polled = await sendAttempt(needs, attempt, poll(attempt, pollLink), signal);
     if (polled.ok) {
       push = polled.value;
       pollLink = push.pollLink ?? pollLink;

@@ -17,6 +17,7 @@ export function givenResetScreen(
     environment,
     cookies,
   });
+  needs.visit.set({ number: 1, screen: { is: 'reset' } });
   const reset = resetPassword(needs);
   return {
     ...needs,

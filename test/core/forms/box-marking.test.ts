@@ -8,7 +8,6 @@ describe('The input that an error marks as invalid', () => {
     ['a rate limit', { code: 'throttled' }, false],
     ['a missing response', { code: 'unreachable' }, false],
     ['an unexpected exception', { code: 'failed' }, false],
-    ['[settled.hint.recovery] a wrong phase', { code: 'E0000079' }, false],
     ['a failure of the server', { code: 'GENERIC_EXCEPTION', isServerFault: true }, false],
     [
       '[settled.hint.foreign-answer] a foreign answer',

@@ -50,7 +50,6 @@ describe('Settled questions · The code box after a refusal', () => {
     ['if another code was typed, the error is removed', 'E0000068', '65', 'clear-error'],
     ['if another code was typed, a missing answer is still shown', 'unreachable', '65', 'keep'],
     ['if another code was typed, the notice to wait is still shown', 'throttled', '65', 'keep'],
-    ['if another code was typed, the end of the recovery is still shown', 'E0000079', '65', 'keep'],
     ['without a box on the screen, the message is kept', 'unreachable', undefined, 'keep'],
     ['without a box on the screen, the error is kept', 'E0000068', undefined, 'keep'],
   ] as const)('[settled.typed.1] %s', (_, code, inBox, effect) => {

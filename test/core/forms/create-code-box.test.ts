@@ -285,15 +285,6 @@ describe('A code from a text message', () => {
 
     expect(verified).toEqual(['1234', '1235']);
   });
-
-  it('[settled.hint.recovery] submits no further code after a refusal of the recovery itself', async () => {
-    const { box, action } = givenBox({ length: 4 });
-    box.type('1234');
-    box.type('1235');
-    await answer(refused('E0000079'));
-
-    expect([verified, action.state.get().refusal]).toEqual([['1234'], refused('E0000079')]);
-  });
 });
 
 type CodeBox = ReturnType<typeof createCodeBox>;

@@ -104,26 +104,6 @@ describe('Section 8 · Error catalogue', () => {
     },
   );
 
-  it.each<[MessagePlace, RefusalCode, string]>([
-    ['reset', 'E0000011', 'APP.GENERIC_ERROR'],
-    ['reset', 'E0000105', 'APP.GENERIC_ERROR'],
-    ['google', 'E0000079', 'APP.GENERIC_ERROR'],
-    ['sms', 'E0000079', 'APP.GENERIC_ERROR'],
-    ['call', 'E0000079', 'APP.GENERIC_ERROR'],
-    ['verify', 'E0000079', 'APP.GENERIC_ERROR'],
-    ['pin', 'E0000079', 'APP.GENERIC_ERROR'],
-    ['badge', 'E0000079', 'APP.BADGE.ERROR'],
-  ])(
-    '[settled.hint.recovery] at %s, %s keeps its message, and its hint asks for no correction',
-    (where, code, key) => {
-      expect(messageFor(where, { code })).toMatchObject({ key, hint: 'APP.HINT.GENERIC' });
-    },
-  );
-
-  it('[settled.hint.recovery] a refused token of a link keeps the hint of a link', () => {
-    expect(messageFor('reset', { code: 'E0000105' }, true).hint).toBe('APP.HINT.LINK');
-  });
-
   it('[8.other] only the last row matches every code everywhere', () => {
     const unconditional = errorCatalogue.filter(
       ({ code, where }) => code === undefined && where === undefined,
@@ -209,7 +189,7 @@ describe('Settled questions · Each message has a hint of ours', () => {
   });
 
   it.each<[MessagePlace, string]>([
-    ['reset', 'APP.HINT.GENERIC'],
+    ['reset', 'APP.HINT.CHECK'],
     ['unlock', 'APP.HINT.GENERIC'],
   ])(
     '[settled.hint.link] %s: after a refused token of a link, the hint is about the limits of links',

@@ -100,7 +100,9 @@ describe('Section 7 · The parts of an answer that are read', () => {
     const error = { apierror: { errorCode: 'E0000007' } };
 
     expect(await answerTo('POST /recovery/mfaemail', asked, error)).toEqual(accepted(true));
-    expect(await answerTo('POST /recovery/mfaemail', asked, error, 403)).toEqual(generic);
+    expect(await answerTo('POST /recovery/mfaemail', asked, error, 403)).toEqual(
+      refused(unknownCode('E0000007')),
+    );
   });
 
   async function answerTo(call: string, asked: Call<unknown>, body: unknown, status = 200) {

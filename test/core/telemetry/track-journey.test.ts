@@ -90,6 +90,7 @@ describe('[additions.journal.1] Settled questions · The journal records each st
   it.each([
     ['without an answer', 'initial', unanswered, 'refused unreachable'],
     ['by the server', 'initial', refusal('E0000007', 404), 'refused USER_NOT_FOUND'],
+    ['by the server in a later round', 'second', refusal('E0000079', 403), 'refused other'],
   ])(
     '[additions.journal.5] a refusal of a recovery that continues after a reload, %s',
     async (_, phase, answer, step) => {
@@ -103,6 +104,27 @@ describe('[additions.journal.1] Settled questions · The journal records each st
       await clock.advance(0);
 
       expect(recorded.steps()).toEqual(['entered username', step]);
+    },
+  );
+
+  it.each([
+    ['a code', google, VERIFY, 'google'],
+    ['an e-mail', { name: 'email' }, 'POST /recovery/mfaemail', 'email'],
+  ])(
+    '[additions.journal.5] once, a refusal after which the recovery starts again: %s',
+    async (_, factor, call, word) => {
+      const { http, recovery, recorded, act } = givenJournal();
+      http.alwaysAnswers(LIST, answered([factor]));
+      http.answers(call, refusal('E0000079', 403));
+      await act(() => recovery.enterUsername('jane'));
+
+      await act((signal) =>
+        word === 'email' ? recovery.sendEmail(signal) : recovery.verifyByCode('123456', signal),
+      );
+
+      expect(recorded.steps().filter((step) => step.startsWith('refused'))).toEqual([
+        `refused other ${word}`,
+      ]);
     },
   );
 

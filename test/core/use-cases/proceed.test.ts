@@ -1,8 +1,7 @@
 import type { Environment } from '../../../core/configuration/environment';
-import { factorsOf, type RecoverySession } from '../../../core/recovery/session';
-import { refused } from '../../../core/result';
+import { factorsOf } from '../../../core/recovery/session';
 import { proceedAfterProof } from '../../../core/use-cases/proceed';
-import { givenNeeds, google, push } from '../given';
+import { givenNeeds, google } from '../given';
 
 const proof = { phase: 'final', recoveryToken: 'token' };
 
@@ -12,7 +11,7 @@ describe('Section 4 · After a verify response', () => {
     const heldThen: unknown[] = [];
     navigation.subscribe(() => heldThen.push(session.get().recoveryToken));
 
-    proceed(session.get(), proof);
+    proceed(proof);
 
     expect(session.get()).toMatchObject({ phase: 'final', recoveryToken: 'token' });
     expect(factorsOf(session.get())).toEqual([]);
@@ -27,17 +26,16 @@ describe('Section 4 · After a verify response', () => {
   ])('[additions.took-too-long.1] the time of a proof %s is stored: %s', (_, given, isStored) => {
     const { session, proceed, clock } = givenScreen();
 
-    proceed(session.get(), given);
+    proceed(given);
 
     expect(session.get().provedAt).toBe(isStored ? clock.now() : undefined);
   });
 
-  it('changes of the same attempt since the request are kept', () => {
+  it('other data of the session is kept', () => {
     const { session, proceed } = givenScreen();
-    const attempt = session.get();
+    session.update((held) => ({ ...held, redirectUri: 'https://login.example/home' }));
 
-    session.set({ ...attempt, redirectUri: 'https://login.example/home' });
-    proceed(attempt, proof);
+    proceed(proof);
 
     expect(session.get()).toMatchObject({ redirectUri: 'https://login.example/home', phase: 'final' });
   });
@@ -45,28 +43,10 @@ describe('Section 4 · After a verify response', () => {
   it('the redirect-to-login template is resolved against our own origin', () => {
     const { session, navigation, proceed } = givenScreen({ loginUrl: '', redirectToLogin: '/in' });
 
-    proceed(session.get(), proof);
+    proceed(proof);
 
     expect(session.get().departure).toBe('https://recovery.example/in');
     expect(navigation.visited).toEqual(['/redirector']);
-  });
-});
-
-describe('Design · Core · An answer of an earlier attempt is never applied', () => {
-  it.each<[string, Partial<RecoverySession>]>([
-    ['type', { type: 'unlock' }],
-    ['username', { username: 'joe' }],
-    ['phase', { phase: 'second' }],
-    ['factor', { selectedFactor: push }],
-  ])('an answer changes nothing if the session has another %s', (_, change) => {
-    const { session, navigation, proceed } = givenScreen();
-    const attempt = session.get();
-    const moved = { ...attempt, ...change };
-    session.set(moved);
-
-    expect(proceed(attempt, proof)).toEqual(refused('superseded'));
-    expect(session.get()).toBe(moved);
-    expect(navigation.visited).toEqual([]);
   });
 });
 

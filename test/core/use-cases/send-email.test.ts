@@ -3,6 +3,7 @@ import { changeUsername } from '../../../core/recovery/session';
 import { refused } from '../../../core/result';
 import { sendEmail } from '../../../core/use-cases/send-code';
 import { answered, holdAnswer, refusal, unanswered } from '../../fakes/scripted-http';
+import { unknownCode } from '../../fakes/unknown-code';
 import { createWatchedSignal } from '../../fakes/watched-signal';
 import { givenNeeds } from '../given';
 import { expectAbortOnLeaving } from '../given-visit';
@@ -62,15 +63,18 @@ describe('Section 4 · Email', () => {
   });
 
   it.each([
-    ['an error', refusal('E0000047')],
-    ['an empty body', answered(undefined, 500)],
-    ['a redirect', answered(undefined, 0)],
-  ])('[7.mfaemail.2] only the status counts: an error status with %s is a refusal', async (_, answer) => {
-    const { http, press, watched } = givenEmail();
-    http.answers(CALL, answer);
+    ['an error', refusal('E0000047'), unknownCode('E0000047')],
+    ['an empty body', answered(undefined, 500), 'GENERIC_EXCEPTION' as const],
+    ['a redirect', answered(undefined, 0), 'GENERIC_EXCEPTION' as const],
+  ])(
+    '[7.mfaemail.2] only the status counts: an error status with %s is a refusal',
+    async (_, answer, code) => {
+      const { http, press, watched } = givenEmail();
+      http.answers(CALL, answer);
 
-    expect(await press(watched.signal)).toMatchObject(refused('GENERIC_EXCEPTION'));
-  });
+      expect(await press(watched.signal)).toMatchObject({ ok: false, code });
+    },
+  );
 
   it.each([200, 202, 404])('[7.mfaemail.2] HTML with status %i is no answer', async (status) => {
     const { http, press, watched } = givenEmail();

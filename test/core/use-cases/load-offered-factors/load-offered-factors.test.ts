@@ -176,6 +176,15 @@ describe('[settled.lost-round] Settled questions · Offered factors of a round t
 
     expect([session.get().phase, navigation.visited]).toEqual([phase, visited]);
   });
+
+  it('a refusal of the user’s own factor starts the recovery again', async () => {
+    const { http, session, navigation, find } = givenEntry({ username: 'jane', phase: 'second' });
+    http.answers(CALL, refusal('E0000079', 403));
+
+    expect(await find('jane', sms)).toEqual(refused('superseded'));
+
+    expect([session.get().phase, navigation.visited]).toEqual(['initial', ['/recovery/password']]);
+  });
 });
 
 function givenEntry(differing: HeldBeforehand = {}) {

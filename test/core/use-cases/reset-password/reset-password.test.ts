@@ -1,3 +1,4 @@
+import { JOURNEY_LOST } from '../../../../core/recovery/link';
 import { factorsOf, freshSession } from '../../../../core/recovery/session';
 import { accepted, refused } from '../../../../core/result';
 import { createFakeClock } from '../../../fakes/fake-clock';
@@ -129,10 +130,10 @@ describe('A token that the server refuses a long time after the proof', () => {
   };
 
   it.each([
-    [299_999, tokenRefused],
+    [299_999, refused('superseded')],
     [300_000, refused('took-too-long')],
   ])(
-    '[additions.took-too-long.1] is reported as took-too-long from 300 000 ms on: after %i ms',
+    '[additions.took-too-long.1 settled.lost-recovery] is reported as took-too-long from 300 000 ms on: after %i ms',
     async (age, result) => {
       expect((await resetAfter(age)).result).toEqual(result);
     },
@@ -163,6 +164,44 @@ describe('A token that the server refuses a long time after the proof', () => {
     const { session, navigation } = await resetAfter(300_000, { redirectUri });
 
     expect(session.get()).toEqual({ ...freshSession, type: 'password', username: 'jane', redirectUri });
+    expect(navigation.visited).toEqual([]);
+  });
+});
+
+describe('[settled.lost-recovery] Settled questions · A token of a proof that the server refuses', () => {
+  const refusedWith = async (
+    answer: ScriptedReply,
+    held: HeldBeforehand = { tokenFrom: 'proof' },
+    isHere = true,
+  ) => {
+    const screen = givenResetScreen(held);
+    if (!isHere) screen.visit.set({ number: 2, screen: { is: 'expired-password' } });
+    screen.http.answers(RESET, answer);
+    return { ...screen, result: await screen.reset('New-1') };
+  };
+
+  it.each(['E0000011', 'E0000105', 'E0000079'])(
+    '%s starts the recovery again with the same username',
+    async (code) => {
+      const { result, session, navigation } = await refusedWith(refusal(code, 401));
+
+      expect(result).toEqual(refused('superseded'));
+      expect(session.get()).toEqual({ ...freshSession, type: 'password', username: 'jane' });
+      expect(navigation.current()).toMatchObject({ path: '/recovery/password', note: JOURNEY_LOST });
+    },
+  );
+
+  it.each<[string, ScriptedReply, HeldBeforehand, boolean]>([
+    ['a refused password', refusal('E0000080', 403), { tokenFrom: 'proof' }, true],
+    ['an unknown refusal', refusal('E0000099', 403), { tokenFrom: 'proof' }, true],
+    ['a failure of the server', refusal('E0000011', 503), { tokenFrom: 'proof' }, true],
+    ['the refused token of a link', refusal('E0000011', 401), { tokenFrom: 'link' }, true],
+    ['a refusal after the user has left the screen', refusal('E0000011', 401), { tokenFrom: 'proof' }, false],
+  ])('%s does not', async (_, answer, held, isHere) => {
+    const { result, session, navigation } = await refusedWith(answer, held, isHere);
+
+    expect(result).not.toMatchObject({ code: 'superseded' });
+    expect(session.get().recoveryToken).toBe('token');
     expect(navigation.visited).toEqual([]);
   });
 });
