@@ -21,6 +21,9 @@ export const OFFLINE_POLL_INTERVAL = 10_000;
 /** Timeout of a push. After this time, the page shows the error `NOPUSHSENT`. */
 export const PUSH_TIMEOUT = 60_000;
 
+/** Delay of a timer, in milliseconds, above which the page has slept: the computer was asleep or the browser froze the tab. */
+export const TIMER_TOLERANCE = 100;
+
 /** Delay between the display of a screen and the focus on its first input. */
 export const AUTO_FOCUS_DELAY = 500;
 

@@ -1,11 +1,11 @@
 import type { Dependencies } from '../dependencies';
-import { PUSH_POLL_INTERVAL, PUSH_TIMEOUT } from '../limits';
-import { TIMED_OUT } from '../ports/clock';
+import { PUSH_POLL_INTERVAL, PUSH_TIMEOUT, TIMER_TOLERANCE } from '../limits';
 import type { Proof } from '../recovery/after-proof';
 import type { RecoverySession } from '../recovery/session';
 import { accepted, type Result, refused } from '../result';
 import { poll, sendPush } from '../server/calls';
-import { GENERIC_EXCEPTION } from '../server/wire';
+import type { Call } from '../server/send';
+import { GENERIC_EXCEPTION, type PushAnswer } from '../server/wire';
 import { waitUntilOnline } from '../state/track-connectivity';
 import { proceedAfterProof } from './proceed';
 import { type AttemptNeeds, sendAttempt } from './send-attempt';
@@ -23,36 +23,46 @@ export const verifyByPush =
     if (attempt.selectedFactor) needs.events.record({ step: 'sent', factor: attempt.selectedFactor });
     const { pushesPending } = needs;
     pushesPending.update((pending) => pending + 1);
-    const proof = await needs.clock
-      .withTimeout(PUSH_TIMEOUT, signal, (inTime) => awaitPush(needs, attempt, inTime))
-      .finally(() => pushesPending.update((pending) => pending - 1));
-    if (proof === TIMED_OUT) return refused('NOPUSHSENT');
+    const proof = await awaitPush(needs, attempt, signal).finally(() =>
+      pushesPending.update((pending) => pending - 1),
+    );
     return proof.ok ? proceedAfterProof(needs)(proof.value) : proof;
   };
 
+/** Resolves with the user's response. If the page has slept past the limit, polls once more before `NOPUSHSENT`. */
 const awaitPush = async (
   needs: PushNeeds,
   attempt: RecoverySession,
   signal: AbortSignal,
 ): Promise<Result<Proof>> => {
-  const { clock, isOffline } = needs;
-  const sent = await sendAttempt(needs, attempt, sendPush(attempt), signal);
-  if (!sent.ok) return sent;
+  const { clock } = needs;
+  const endsAt = clock.now() + PUSH_TIMEOUT;
+  let pollLink: string | undefined;
+  let outcome: Result<Proof> | undefined;
 
-  let push = sent.value;
-  let { pollLink } = push;
-  while (true) {
-    const { factorResult, proof } = push;
+  const ask = async (call: Call<PushAnswer>, open: AbortSignal): Promise<typeof outcome> => {
+    const answer = await sendAttempt(needs, attempt, call, open);
+    if (!answer.ok) return answer;
+    const { factorResult, proof } = answer.value;
+    pollLink = answer.value.pollLink ?? pollLink;
     if (factorResult === 'SUCCESS') return proof ? accepted(proof) : refused(GENERIC_EXCEPTION);
     if (factorResult === 'REJECTED' || factorResult === 'TIMEOUT') return refused(factorResult);
-    if (pollLink === undefined) return refused(GENERIC_EXCEPTION);
+    return pollLink === undefined ? refused(GENERIC_EXCEPTION) : undefined;
+  };
+  const askAgain = async (open: AbortSignal): Promise<void> => {
+    await waitUntilOnline(needs.isOffline, clock, open);
+    const polled = await ask(poll(attempt, pollLink ?? ''), open);
+    if (polled?.ok || polled?.code !== 'unreachable') outcome = polled;
+  };
 
-    await clock.sleep(PUSH_POLL_INTERVAL, signal);
-    await waitUntilOnline(isOffline, clock, signal);
-    const polled = await sendAttempt(needs, attempt, poll(attempt, pollLink), signal);
-    if (polled.ok) {
-      push = polled.value;
-      pollLink = push.pollLink ?? pollLink;
-    } else if (polled.code !== 'unreachable') return polled;
-  }
+  await clock.withTimeout(PUSH_TIMEOUT, signal, async (open) => {
+    outcome = await ask(sendPush(attempt), open);
+    while (!outcome) {
+      await clock.sleep(PUSH_POLL_INTERVAL, open);
+      await askAgain(open);
+    }
+  });
+  const hasSlept = clock.now() - endsAt > TIMER_TOLERANCE;
+  if (!outcome && hasSlept && pollLink) await askAgain(signal);
+  return outcome ?? refused('NOPUSHSENT');
 };

@@ -12,6 +12,8 @@ export interface FakeClock extends Clock {
   advance(milliseconds: number): Promise<void>;
   /** Sets the wall clock forward or back without firing timers, as a clock synchronization does. */
   jump(milliseconds: number): void;
+  /** Lets time pass without firing timers, as while the computer sleeps. `advance` then fires the overdue timers. */
+  doze(milliseconds: number): void;
   /** Returns the number of pending timers, both sleeps and timeouts. */
   pending(): number;
 }
@@ -48,6 +50,9 @@ export function createFakeClock(startMilliseconds = 1_700_000_000_000): FakeCloc
     jump: (milliseconds) => {
       jumped += milliseconds;
     },
+    doze: (milliseconds) => {
+      now += milliseconds;
+    },
 
     async advance(milliseconds) {
       const until = now + milliseconds;
@@ -56,7 +61,7 @@ export function createFakeClock(startMilliseconds = 1_700_000_000_000): FakeCloc
       for (let timer = takeNext(until); timer; timer = takeNext(until)) {
         atOnce = timer.at === now ? atOnce + 1 : 0;
         if (atOnce > MAX_TIMERS_AT_ONCE) throw new Error('Timers fire endlessly at one point in time');
-        now = timer.at;
+        now = Math.max(now, timer.at);
         timer.fire();
         await settle();
       }
