@@ -37,7 +37,12 @@ const stepOf = (event: JourneyEvent): JournalStep | undefined => {
       const { refusal, factor } = event;
       const { cause } = refusal;
       const code = codeWord(String(refusal.code));
-      return { step: 'refused', code, ...(cause && { cause }), ...(factor && { factor: factorWord(factor) }) };
+      return {
+        step: 'refused',
+        code,
+        ...(cause && { cause }),
+        ...(factor && { factor: factorWord(factor) }),
+      };
     }
     case 'finished':
     case 'given-up':
