@@ -1,7 +1,8 @@
 import type { Dependencies } from '../dependencies';
 import type { Factor, OfferedFactors } from '../recovery/factors';
+import { DEFAULT_PHASE } from '../recovery/session';
 import { accepted, type Result, refused } from '../result';
-import { findFactor, listOfferedFactors } from '../server/calls';
+import { findFactor, listFactors, listOfferedFactors } from '../server/calls';
 import { enterOnce } from '../state/entering';
 import { restartIfLost } from '../state/journey-ends';
 import { askAboutUser, type EntryNeeds } from './enter-username';
@@ -44,17 +45,22 @@ export interface FactorChoice {
 
 /**
  * Asks the server whether the user has the selected factor, and opens the screen of the factor. Used instead of `enterUsername`
- * if `dynamicFactors` is on. Fails with `factor-required` or an error of `askAboutUser`.
+ * if `dynamicFactors` is on. Fails with `factor-required` or an error of `askAboutUser`. If the user begins again, first requests
+ * the list of the phase `initial`, which starts the recovery afresh (specification, `settled.dynamic.6`).
  */
 export const enterWithOfferedFactor = (needs: EntryNeeds) => {
+  let isAgain = false;
   return async (typed: string, { factor, isByPerson }: FactorChoice): Promise<Result<unknown>> => {
     const entered = typed.trim();
     if (!factor) return refused(entered === '' ? 'username-required' : 'factor-required');
     return enterOnce(needs.entering, { username: entered, step: `open ${factor.name}` }, async (signal) => {
       const found = await askAboutUser(needs, typed, async (asked) => {
+        // Only this list makes the server leave a later phase. A failure shows in the next answer.
+        if (isAgain && asked.phase === DEFAULT_PHASE) await needs.send(listFactors(asked), signal);
         return needs.send(findFactor(asked.username, factor.name), signal);
       });
       if (!found.ok) return found;
+      isAgain = true;
       if (signal.aborted) return refused('superseded');
       const [own = factor] = found.value;
       const open = isByPerson ? pickFactor : openFactor;

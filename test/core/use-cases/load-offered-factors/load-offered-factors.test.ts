@@ -1,5 +1,10 @@
 import type { Factor } from '../../../../core/recovery/factors';
-import { factorsOf, freshSession, withFactors } from '../../../../core/recovery/session';
+import {
+  factorsOf,
+  freshSession,
+  startWithSameUsername,
+  withFactors,
+} from '../../../../core/recovery/session';
 import { accepted, refused } from '../../../../core/result';
 import { storageKeys } from '../../../../core/state/storage-keys';
 import { enterWithOfferedFactor, loadOfferedFactors } from '../../../../core/use-cases/load-offered-factors';
@@ -156,6 +161,45 @@ describe("[settled.dynamic.3] Settled questions · dynamicFactors: Next requests
 
     expect(await result).toEqual(refused('superseded'));
     expect(factorsOf(session.get())).toEqual([push]);
+  });
+});
+
+describe('[settled.dynamic.6] Settled questions · dynamicFactors: a user who begins again', () => {
+  const LIST = 'POST /recovery/mfafactors';
+  const requestsOf = ({ http }: ReturnType<typeof givenEntry>) =>
+    http.requests.map(({ method, url, body }) => [`${method} ${new URL(url).pathname}`, body]);
+  const own = [CALL, { username: 'jane', factorType: 'sms' }];
+  const list = [LIST, { username: 'jane', phase: 'initial' }];
+
+  it.each([
+    ['answered', answered([sms])],
+    ['refused', refusal('E0000007', 404)],
+    ['not answered', unanswered],
+  ])(
+    'after a factor was opened, Next first asks for the list of the phase initial: %s',
+    async (_, answer) => {
+      const entry = givenEntry();
+      entry.http.alwaysAnswers(CALL, answered(sms));
+      entry.http.answers(LIST, answer);
+      await entry.find('jane', sms);
+      entry.session.update((held) => startWithSameUsername({ ...held, phase: 'second' }));
+
+      expect(await entry.find('jane', sms)).toEqual(accepted(undefined));
+
+      expect(requestsOf(entry)).toEqual([own, list, own]);
+    },
+  );
+
+  it('a later round, and a factor that was not opened, ask for no list', async () => {
+    const entry = givenEntry();
+    entry.http.answers(CALL, answered([]), answered(sms), answered(sms));
+
+    await entry.find('jane', sms);
+    await entry.find('jane', sms);
+    entry.session.update((held) => ({ ...held, phase: 'second' }));
+    await entry.find('jane', sms);
+
+    expect(requestsOf(entry)).toEqual([own, own, own]);
   });
 });
 
