@@ -104,13 +104,15 @@ function copyPublic(root, target) {
 function renderDocument(root, { markup, ...entry }, scripts) {
   const { style, script } = scripts.inlined;
   const template = readFileSync(join(root, 'public', 'index.html'), 'utf8');
-  const { SLOW = '', SLOW_TEXT = '' } = readTexts(join(root, 'public'), 'en').APP?.START ?? {};
+  const { RELOAD = '', START: { SLOW = '', SLOW_TEXT = '' } = {} } =
+    readTexts(join(root, 'public'), 'en').APP ?? {};
   const wordsTag = `<script type="application/json" id="page-words">${files.asScriptText(entry)}</script>`;
   const values = {
     '<!--assets-->': [`<style>${style}</style>`, ...scriptTags(scripts)].join(''),
     '<!--entry-->': markup,
     __SLOW__: files.escapeMarkup(SLOW),
     __SLOW_TEXT__: files.escapeMarkup(SLOW_TEXT),
+    __RELOAD__: files.escapeMarkup(RELOAD),
     '<!--first-page-->': `${wordsTag}<script>${script}</script>`,
   };
   const missing = Object.keys(values).find((name) => !template.includes(name));

@@ -63,6 +63,14 @@ export const repairScripts = async (): Promise<boolean> => {
   return repaired.some((each) => each.status === 'fulfilled' && each.value);
 };
 
+/** Moves the slow-startup message above the entry screen, which does not work after a failed startup. */
+const showAtTop = (fallback: Element | null): void => {
+  if (!fallback) return;
+  fallback.classList.add('start-fallback-now');
+  document.body.prepend(fallback);
+  fallback.scrollIntoView();
+};
+
 /**
  * Reloads the page after the first failure of a startup script. After a later failure, shows the slow-startup message, and
  * reloads the page only if `repair` resolves with true.
@@ -72,7 +80,7 @@ export const reloadWhenScriptsAreLost = (reload: () => void, repair = repairScri
   const { signal } = waiting;
   const recover = async (script: string) => {
     const isAgain = wasReloaded(script);
-    if (isAgain) document.querySelector('.start-fallback')?.classList.add('start-fallback-now');
+    if (isAgain) showAtTop(document.querySelector('.start-fallback:not(.start-fallback-now)'));
     if ((await repair()) || !isAgain) reload();
   };
   const onError = ({ target }: Event) => {

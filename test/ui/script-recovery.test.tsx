@@ -26,7 +26,7 @@ beforeEach(() => {
   reloads = 0;
   isRepaired = false;
   sessionStorage.clear();
-  document.body.innerHTML = '<p class="start-fallback">It cannot start.</p>';
+  document.body.innerHTML = '<div id="root"></div><p class="start-fallback">It cannot start.</p>';
   loadPage();
 });
 // Simulates a successful start, so that the page removes its `error` listeners before the next test.
@@ -40,6 +40,22 @@ describe('Section 2 · An old page whose scripts are gone after a deployment', (
     await miss('script');
 
     expect([first, reloads, isToldAtOnce()]).toEqual([[1, false], 1, true]);
+  });
+
+  it('[additions.early.6] shows above the entry screen that it cannot start, and moves the message once', async () => {
+    await miss('script');
+    const before = document.body.firstElementChild?.className;
+    await miss('script');
+    const link = document.body.firstElementChild?.appendChild(document.createElement('a'));
+    if (link) link.href = '';
+    link?.focus();
+    await miss('script');
+
+    expect([before, document.body.firstElementChild?.className]).toEqual([
+      '',
+      'start-fallback start-fallback-now',
+    ]);
+    expect(document.activeElement).toBe(link);
   });
 
   it('[additions.early.6] is reloaded for a failed import that the start needs', async () => {

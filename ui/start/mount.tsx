@@ -89,11 +89,14 @@ const StartFailure = (more: Pick<ComponentProps<typeof Failure>, 'onAction' | 'r
   <Failure heading="APP.START.FAILED" text="APP.START.FAILED_TEXT" action="APP.TRY_AGAIN" {...more} />
 );
 
-/** Shows a plain text that asks the user to reload the page. Used after an uncaught error, when React has emptied the page. */
+/** Shows a plain text and a link to reload the page. Used after an uncaught error, when React has emptied the page. */
 export const showPlainFailure = (root: HTMLElement): void => {
   const { t } = getI18n();
   const main = document.createElement('main');
   main.className = 'card';
-  main.textContent = `${t('APP.BROKEN.HEADING')}. ${t('APP.BROKEN.TEXT')}`;
+  const link = document.createElement('a');
+  link.href = '';
+  link.textContent = t('APP.RELOAD');
+  main.append(`${t('APP.BROKEN.HEADING')}. ${t('APP.BROKEN.TEXT')}`, link);
   root.replaceChildren(main);
 };

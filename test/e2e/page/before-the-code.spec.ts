@@ -202,7 +202,7 @@ for (const [what, script] of [
   ['scripts', 'main'],
   ['views', 'mount'],
 ] as const) {
-  const title = `[additions.early.6] a page whose ${what} return 404 is reloaded once, and then shows the start fallback`;
+  const title = `[additions.early.6] a page whose ${what} return 404 is reloaded once, and then shows a message with a link to reload`;
   test(title, async ({ I, announce }) => {
     announce.failedRequest(`/ui/${script}`);
     // Expects the error that the browser reports because the 404 response does not match the script's integrity hash.
@@ -218,10 +218,17 @@ for (const [what, script] of [
     await I.see(/taking longer than usual to load/);
     await I.quiet();
     expect(documents).toBe(2);
+    // The message covers no part of the entry screen, for example the footer.
+    const [message, screen] = await Promise.all(
+      ['.start-fallback', '#root'].map((part) => I.page.locator(part).boundingBox()),
+    );
+    expect((message?.y ?? 0) + (message?.height ?? 0)).toBe(screen?.y);
 
     await I.page.unroute(`**/ui/${script}-*.js`);
-    await I.page.reload();
+    await I.enterUsername('google');
+    await I.page.getByRole('link', { name: 'Reload' }).click();
     await seeTakenOver(I.page);
+    await I.seeTyped('Username', 'google');
     await expect(I.page.locator('.start-fallback')).toHaveCount(0);
   });
 }

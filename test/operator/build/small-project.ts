@@ -78,7 +78,7 @@ const files: readonly (readonly [path: string, contents: string])[] = [
   ['package.json', '{ "name": "small", "version": "1.2.3" }'],
   [
     'public/index.html',
-    '<title></title><link rel="icon" href=""><script id="environment"></script><!--assets--><!--entry-->__SLOW__ __SLOW_TEXT__<!--first-page-->',
+    '<title></title><link rel="icon" href=""><script id="environment"></script><!--assets--><!--entry-->__SLOW__ __SLOW_TEXT__ __RELOAD__<!--first-page-->',
   ],
   ['public/ui/assets/i18n/en.json', '{ "A": { "B": "one", "C": "two", "D": "not here" } }'],
   ['public/ui/assets/i18n/de.json', '{ "A": { "B": "eins", "C": "zwei", "D": "nicht hier" } }'],

@@ -9,7 +9,7 @@ import { expectedComplaints } from '../rig';
 import { openPage } from '../started-page';
 import { texts } from '../texts';
 
-const { BROKEN, ENTRY } = texts.APP;
+const { BROKEN, ENTRY, RELOAD } = texts.APP;
 
 /** Makes the assignment of a property throw an exception until the test ends. */
 const makeThrow = (owner: object, name: string) => {
@@ -54,13 +54,16 @@ describe('The page is never blank after an error', () => {
     expect(expectedComplaints().flat().join(' ')).toContain('the page broke');
   });
 
-  it('an error that no boundary can show is reported by a plain message', () => {
+  it('an error that no boundary can show is reported by a plain message with a link to reload', () => {
     createTranslations('en');
     const root = document.body.appendChild(document.createElement('div'));
 
     showPlainFailure(root);
 
-    expect(screen.getByRole('main').textContent).toBe(`${BROKEN.HEADING}. ${BROKEN.TEXT}`);
+    const main = screen.getByRole('main');
+    const [link] = main.children;
+    expect(main.firstChild?.textContent).toBe(`${BROKEN.HEADING}. ${BROKEN.TEXT}`);
+    expect([link?.localName, link?.getAttribute('href'), link?.textContent]).toEqual(['a', '', RELOAD]);
     root.remove();
   });
 });

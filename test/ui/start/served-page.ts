@@ -135,7 +135,7 @@ export const servePage = ({
   const fallback = document.createElement('section');
   fallback.className = 'start-fallback';
   fallback.lang = 'en';
-  fallback.innerHTML = '<h2></h2><p></p>';
+  fallback.innerHTML = '<h2></h2><p></p><a href=""></a>';
   document.body.append(root, fallback, words);
   showEntry();
 
@@ -157,6 +157,8 @@ export const servePage = ({
     root,
     /** Returns language, direction and texts of the message that appears when the page starts slowly. */
     slowStart: () => [fallback.lang, fallback.dir, ...[...fallback.children].map((part) => part.textContent)],
+    /** Follows the link of the message that appears when the page starts slowly. */
+    reloadByLink: () => fallback.querySelector('a')?.dispatchEvent(new Event('click')),
     box: () => root.querySelector('input') ?? document.createElement('input'),
     /** Returns the usernames in the requests that the Next button has sent. */
     posted: () => faked.http.sent(ENTER).map(({ body }) => (body as Words).username),

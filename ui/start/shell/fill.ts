@@ -71,10 +71,12 @@ export const fillFallback = (
   page: PageContent,
   { language, isRightToLeft }: Writing,
 ): void => {
-  const [heading, text] = fallback?.children ?? [];
-  if (!fallback || !heading || !text) return;
+  if (!fallback) return;
   fallback.lang = language;
   fallback.dir = isRightToLeft ? 'rtl' : 'ltr';
-  heading.textContent = textOf(page, 'APP.START.SLOW');
-  text.textContent = textOf(page, 'APP.START.SLOW_TEXT');
+  const keys = ['APP.START.SLOW', 'APP.START.SLOW_TEXT', 'APP.RELOAD'];
+  for (const [at, key] of keys.entries()) {
+    const part = fallback.children[at];
+    if (part) part.textContent = textOf(page, key);
+  }
 };

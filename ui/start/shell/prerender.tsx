@@ -26,7 +26,7 @@ const ports = {
  * Keys of texts that the markup does not contain but `fill.ts` needs: the page title, the headings of other recovery types, and
  * the slow-startup message.
  */
-const FURTHER_KEYS = ['TITLE', 'ENTRY.UNLOCK', 'ENTRY.OTHER', 'START.SLOW', 'START.SLOW_TEXT'];
+const FURTHER_KEYS = ['TITLE', 'ENTRY.UNLOCK', 'ENTRY.OTHER', 'START.SLOW', 'START.SLOW_TEXT', 'RELOAD'];
 
 /** Returns the markup of the entry screen, the keys of the texts in the markup, and the right-to-left languages. */
 export const prerender = (languages: readonly string[]) => {

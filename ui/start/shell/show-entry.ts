@@ -11,7 +11,7 @@ import { applyBrand } from '../../shell/apply-brand';
 import { boxIn, recordEarlyEntry } from './early-entry';
 import { fillEntry, fillFallback, fillOld, type PageContent, titleOf, type Writing } from './fill';
 import { dataIn, offeredLanguages, PAGE_WORDS, type PageWords, wordsIn } from './page-data';
-import { isRecoveryStored, takeTypedUsername } from './typed-username';
+import { isRecoveryStored, keepTypedUsername, takeTypedUsername } from './typed-username';
 
 /**
  * Timeout for loading a language file before the entry screen appears, in milliseconds. After the timeout, the screen appears
@@ -73,6 +73,7 @@ const showPage = (
   if (root) root.dataset.language = language;
   const type = entryType(environment);
   const fallback = document.querySelector<HTMLElement>('.start-fallback');
+  fallback?.querySelector('a')?.addEventListener('click', keepTypedUsername);
   if (!root || !pageWords || type === undefined) makeMain(fallback);
   if (!root || !pageWords) return;
 

@@ -168,14 +168,23 @@ describe('A slow start', () => {
   it.each(everyLanguage.map((language, turn) => [language, turn % 2 === 0 ? '/' : '/recovery/password/sms']))(
     'is announced in %s at %s',
     (language, at) => {
-      const { SLOW, SLOW_TEXT } = textsOf(language).APP.START;
+      const { RELOAD, START } = textsOf(language).APP;
 
       const [lang, direction, ...shownTexts] = servePage({ at, language }).slowStart();
 
       expect([lang, direction]).toEqual([language, directionOf(language)]);
-      expect(shownTexts).toEqual([SLOW, SLOW_TEXT]);
+      expect(shownTexts).toEqual([START.SLOW, START.SLOW_TEXT, RELOAD]);
     },
   );
+
+  it('[settled.resume.14] keeps the typed username when its link reloads the page', () => {
+    const { box, reloadByLink } = servePage();
+    box().value = 'anna';
+
+    reloadByLink();
+
+    expect(sessionStorage.getItem('typed-username')).toBe('anna');
+  });
 
   it('is announced in the operator’s own texts', () => {
     const stamped = { texts: { en: { APP: { START: { SLOW: 'One moment <b>more</b>' } } } } };
@@ -194,6 +203,7 @@ describe('A slow start', () => {
       'ltr',
       textsOf('th').APP.START.SLOW,
       textsOf('th').APP.START.SLOW_TEXT,
+      textsOf('th').APP.RELOAD,
     ]);
     expect(asked).toEqual(['/ui/assets/i18n/th.json']);
   });
