@@ -2,25 +2,23 @@ import { isUndecided, type Refusal } from '../result';
 
 /**
  * Converts a typed numeric code to plain digits (specification, "Settled questions"). Removes spaces, dashes and a leading `G-` or
- * `#`. Converts full-width, Arabic and Persian digits. Trims any text that is not a numeric code.
+ * `#`. Converts every decimal digit of Unicode. Trims any text that is not a numeric code.
  */
 export const normalizeCode = (typed: string): string => {
-  const code = withoutSeparators(withAsciiDigits(typed));
+  const code = withAsciiDigits(withoutSeparators(typed));
   return isNumber(code) ? code : typed.trim();
 };
 
-/**
- * Converts full-width, Arabic and Persian digits to ASCII. NFKC normalization converts the full-width digits. The value of an
- * Arabic or Persian digit is its code point modulo 16.
- */
-const withAsciiDigits = (text: string): string =>
-  text
-    .normalize('NFKC')
-    .replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) % 16));
-
 /** Removes spaces, dashes, invisible characters, and the prefix `G-` or `#` that some text messages put before a code. */
 const withoutSeparators = (text: string): string =>
-  text.replace(/^[\s\p{Cf}]*(?:G\p{Pd}|#)|[\s\p{Pd}\p{Cf}\u2212]/giu, '');
+  text.replace(/^[\s\p{Cf}]*(?:[GＧ]\p{Dash}|[#＃])|[\s\p{Dash}\p{Cf}]/giu, '');
+
+const withAsciiDigits = (text: string): string =>
+  text.replace(/\p{Nd}/gu, (digit) => String(digitValue(digit.codePointAt(0) ?? 0)));
+
+/** Value of a decimal digit. Unicode encodes the digits of each script in a row, from 0 to 9. */
+const digitValue = (codePoint: number): number =>
+  /\p{Nd}/u.test(String.fromCodePoint(codePoint - 1)) ? (digitValue(codePoint - 1) + 1) % 10 : 0;
 
 const isNumber = (text: string): boolean => /^\d+$/.test(text);
 

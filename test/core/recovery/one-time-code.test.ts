@@ -11,6 +11,7 @@ describe('[settled.digits] Settled questions · Numeric codes, as typed by users
     ['with a minus sign', '123−456'],
     ['in spaces', ' \t123456\n'],
     ['in Google’s format', 'G-123456'],
+    ['in Google’s format, in full-width characters', 'Ｇ－１２３４５６'],
     ['in Google’s format, in small letters', ' g-123 456'],
     ['after a number sign', '#123456'],
     ['after a number sign, from a message', '\u200e# 123456'],
@@ -18,15 +19,16 @@ describe('[settled.digits] Settled questions · Numeric codes, as typed by users
     ['in full-width characters', '＃１２３－４５６'],
     ['in Arabic digits', '١٢٣٤٥٦'],
     ['in Persian digits', '۱۲۳۴۵۶'],
-    ['in two scripts', '۱۲۳456'],
+    ['in Hindi digits', '१२३४५६'],
+    ['in two scripts', '۱۲३456'],
     ['in direction isolates', '\u2068123456\u2069'],
     ['with a zero-width space', '123\u200b456'],
   ])('a code %s becomes plain digits', (_, typed) => {
     expect(normalizeCode(typed)).toBe('123456');
   });
 
-  it('every Arabic and Persian digit becomes a plain digit', () => {
-    expect([normalizeCode('٠١٢٣٤٥٦٧٨٩'), normalizeCode('۰۱۲۳۴۵۶۷۸۹')]).toEqual(['0123456789', '0123456789']);
+  it.each(digitSets().map((set) => [set]))('the digits %s become plain digits', (set) => {
+    expect([normalizeCode(set), completeCode(set, 10)]).toEqual(['0123456789', '0123456789']);
   });
 
   it('leading zeros are kept', () => {
@@ -46,6 +48,8 @@ describe('[settled.digits] Settled questions · Numeric codes, as typed by users
     ['X-123', 'X-123'],
     ['12#34', '12#34'],
     ['1.5', '1.5'],
+    ['12²', '12²'],
+    ['①②', '①②'],
   ])('%j is not a number: only surrounding white space is removed: %j', (typed, left) => {
     expect(normalizeCode(typed)).toBe(left);
   });
@@ -90,3 +94,10 @@ describe('A code that the server has rejected', () => {
     expect(isCodeRefused(refusal)).toBe(expected);
   });
 });
+
+/** Returns the decimal digits of Unicode in sets of ten, for example the digits of one script. */
+function digitSets(): string[] {
+  const all = Array.from({ length: 0x110000 }, (_, codePoint) => String.fromCodePoint(codePoint));
+  const digits = all.filter((character) => /\p{Nd}/u.test(character));
+  return Array.from({ length: digits.length / 10 }, (_, at) => digits.slice(10 * at, 10 * at + 10).join(''));
+}
