@@ -1,6 +1,6 @@
-// State and rules of the input for a one-time code, a PIN or a badge number. `use-cases/verify-by-code.ts` rejects an empty code.
+// Rules of the input for a one-time code, a PIN or a badge number. `use-cases/verify-by-code.ts` rejects an empty code.
 import type { Dependencies } from '../dependencies';
-import { completeCode, isCodeRefused } from '../recovery/one-time-code';
+import { completeCode, isCodeRefused, normalizeCode } from '../recovery/one-time-code';
 import { isUndecided, type Refusal, type Result } from '../result';
 import { createStore, readOnly } from '../state/store';
 import type { createAction } from './action';
@@ -55,19 +55,17 @@ export const afterRefusal = (
 export const isReplaceable = (inInput: string, latest: RefusedCode | undefined): boolean =>
   inInput.trim() === '' || inInput === latest?.code;
 
-/** Text in the input for a one-time code, a PIN or a badge number. */
-export interface CodeBoxState {
-  readonly code: string;
-  /** Code from a text message that the page offers on a button, because the user has typed another text. */
-  readonly offered: string | undefined;
-}
-
 /** Subset of `HTMLInputElement` that the code input uses. */
 export interface InputElement {
-  readonly value: string;
+  value: string;
   focus(): void;
   select(): void;
 }
+
+const selectText = (input: InputElement | null) => {
+  input?.focus();
+  input?.select();
+};
 
 interface CodeBoxOptions {
   /** Number of digits in a code, or 0 if no number is configured. */
@@ -80,16 +78,18 @@ interface CodeBoxOptions {
 }
 
 /**
- * Creates the state and the user actions of a code input. All code inputs follow the rules in "Badge and RSA" (specification,
- * section 4).
+ * Creates the user actions of a code input, whose text is only in the input element. All code inputs follow the rules in "Badge
+ * and RSA" (specification, section 4).
  */
 export const createCodeBox = (
   { clock }: Dependencies<'clock'>,
   action: Pick<ReturnType<typeof createAction>, 'run' | 'clear'>,
   { length, verify, input, onSubmit }: CodeBoxOptions,
 ) => {
-  const state = createStore<CodeBoxState>({ code: '', offered: undefined });
-  const change = (changed: Partial<CodeBoxState>) => state.update((held) => ({ ...held, ...changed }));
+  /** Code from a text message that the page offers on a button, because the user has typed another text. */
+  const offered = createStore<string | undefined>(undefined);
+  const inInput = () => input()?.value ?? '';
+  let before = '';
   let latest: RefusedCode | undefined;
   const rejected: string[] = [];
 
@@ -102,17 +102,13 @@ export const createCodeBox = (
     if (effect === 'clear-error') {
       action.clear();
       // The last digit of this code did not submit the code, because another submission was pending.
-      if (submitsWithLastDigit(state.get().code, submitted, rejected, length)) submit();
+      if (submitsWithLastDigit(inInput(), submitted, rejected, length)) submit();
     }
-    if (effect !== 'select') return;
-    input()?.focus();
-    input()?.select();
+    if (effect === 'select') selectText(input());
   };
-  /**
-   * Submits the typed code, even if it is empty. The error message for an empty code depends on the factor
-   * (`factor-table.ts`).
-   */
-  const submit = (typed = state.get().code) => {
+  /** Submits the text of the input, even if it is empty. The error message for an empty code depends on the factor. */
+  const submit = () => {
+    const typed = inInput();
     onSubmit?.();
     if (isDoubleEnter(typed, latest, clock.now())) return;
     action.run(
@@ -121,33 +117,33 @@ export const createCodeBox = (
       (refusal) => showRefusal(refusal, typed),
     );
   };
-  /** Stores the typed text and clears the error. The last digit of a code submits the code automatically. */
-  const type = (typed: string) => {
-    const before = state.get().code;
-    change({ code: typed });
+  /** Clears the error after a change of the text. The last digit of a code submits the code automatically. */
+  const type = () => {
+    const typed = inInput();
+    const isComplete = submitsWithLastDigit(typed, before, rejected, length);
+    before = typed;
     action.clear();
-    if (submitsWithLastDigit(typed, before, rejected, length)) submit(typed);
+    if (isComplete) submit();
   };
   /** Replaces the text with a code from a text message, as if the user had typed the code. */
   const fill = (arrived: string) => {
-    change({ offered: undefined });
-    type(arrived);
+    withdraw();
+    const box = input();
+    if (box) box.value = arrived;
+    type();
   };
   /**
    * Handles a code from a text message. Fills the input with the code. If the user has typed another text, only offers the code on
    * a button.
    */
   const receive = (arrived: string) => {
-    const { code } = state.get();
-    if (isReplaceable(code, latest)) fill(arrived);
-    else if (arrived !== code.trim()) change({ offered: arrived });
+    if (isReplaceable(inInput(), latest)) fill(arrived);
+    else if (normalizeCode(arrived) !== normalizeCode(inInput())) offered.set(arrived);
   };
   /**
    * Removes the button that offers a received code. Called when the user requests another text message, because only the code in
    * the new message is valid.
    */
-  const withdraw = () => {
-    if (state.get().offered !== undefined) change({ offered: undefined });
-  };
-  return { state: readOnly(state), type, submit, receive, fill, withdraw };
+  const withdraw = () => offered.set(undefined);
+  return { offered: readOnly(offered), type, submit, receive, fill, withdraw };
 };

@@ -7,13 +7,13 @@ import { SupportLink } from '../parts/support-link';
 
 interface FactorRadiosProps {
   readonly factors: readonly Factor[];
-  readonly picked: Factor | undefined;
+  readonly preselected: Factor | undefined;
   readonly refusal: Refusal | undefined;
-  readonly onPick: (factor: Factor) => void;
+  readonly onPick: () => void;
 }
 
 /** Radio buttons to choose one of the offered factors. */
-export const FactorRadios = ({ factors, picked, refusal, onPick }: FactorRadiosProps) => {
+export const FactorRadios = ({ factors, preselected, refusal, onPick }: FactorRadiosProps) => {
   const { t } = useTranslation();
   if (factors.length === 0) return null;
   return (
@@ -33,8 +33,8 @@ export const FactorRadios = ({ factors, picked, refusal, onPick }: FactorRadiosP
               type="radio"
               name="factor"
               value={factor.name}
-              checked={picked?.name === factor.name}
-              onChange={() => onPick(factor)}
+              defaultChecked={preselected?.name === factor.name}
+              onChange={onPick}
             />
             <FactorLabel factor={factor} />
           </label>

@@ -1,10 +1,9 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OfferedFactors } from '../../core/recovery/factors';
 import type { Result } from '../../core/result';
 import { useAutoFocus } from '../hooks/use-auto-focus';
 import { useCore } from '../hooks/use-core';
-import { useTypedEarly } from '../hooks/use-typed-early';
 import { Button } from '../parts/button';
 import { ErrorMessage } from '../parts/error-message';
 import { FactorRadios } from './factor-radios';
@@ -23,18 +22,16 @@ interface OfferedFactorsFormProps {
  */
 export const OfferedFactorsForm = ({ found }: OfferedFactorsFormProps) => {
   const { t } = useTranslation();
-  const { forgetUser, knownUsername } = useCore();
-  const typedEarly = useTypedEarly();
+  const { forgetUser } = useCore();
   const box = useRef<HTMLInputElement>(null);
-  const [username, setUsername] = useState(() => typedEarly ?? knownUsername());
   const offer = useOffer(found);
   const entering = useEntering(box);
   useAutoFocus(box);
 
-  const next = (event: FormEvent) => {
+  const next = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (offer.refusal) offer.ask();
-    else entering.enter(username, offer.picked);
+    else entering.enter(box.current?.value ?? '', offer.choiceIn(event.currentTarget));
   };
   const { code } = entering.refusal ?? {};
   const isChoice = offer.factors.length > 1;
@@ -45,11 +42,9 @@ export const OfferedFactorsForm = ({ found }: OfferedFactorsFormProps) => {
     <form noValidate onSubmit={next}>
       <UsernameField
         box={box}
-        value={username}
         where={isChoice ? 'choice' : 'entry'}
         refusal={isAboutChoice ? undefined : entering.refusal}
-        onChange={(typed) => {
-          setUsername(typed);
+        onChange={() => {
           entering.mend();
           // If `forgetUser` moves the recovery back to its first phase, the server may offer other factors.
           if (forgetUser()) offer.askAnew();
@@ -57,10 +52,10 @@ export const OfferedFactorsForm = ({ found }: OfferedFactorsFormProps) => {
       />
       <FactorRadios
         factors={offer.factors}
-        picked={offer.picked.factor}
+        preselected={offer.preselected}
         refusal={isAboutChoice ? entering.refusal : undefined}
-        onPick={(factor) => {
-          offer.pick(factor);
+        onPick={() => {
+          offer.pick();
           entering.mend();
         }}
       />

@@ -1,5 +1,5 @@
 import { type RefObject, useState } from 'react';
-import type { Factor, OfferedFactors } from '../../core/recovery/factors';
+import type { OfferedFactors } from '../../core/recovery/factors';
 import type { Result } from '../../core/result';
 import type { FactorChoice } from '../../core/use-cases/load-offered-factors';
 import { useEffect } from '../hooks/effects';
@@ -7,15 +7,14 @@ import { useAction } from '../hooks/use-action';
 import { useCore } from '../hooks/use-core';
 import { useEntry } from './use-entry';
 
-/**
- * Returns the offered factors and the picked factor. The preselected factor counts as picked until the user picks another
- * factor.
- */
+/** Returns the offered factors and the preselected factor. */
 export const useOffer = (found: Result<OfferedFactors>) => {
   const { loadOfferedFactors } = useCore();
   const request = useAction(found.ok ? undefined : found);
   const [offer, setOffer] = useState(found.ok ? found.value : undefined);
-  const [pickedByUser, pick] = useState<Factor>();
+  const [isPicked, setPicked] = useState(false);
+  const factors = offer?.factors ?? [];
+  const preselected = offer?.picked;
   const ask = () => request.run((signal) => loadOfferedFactors(false, signal), setOffer);
   // If a request failed because the browser was offline, its error disappears when the network connection returns. The offered
   // factors are then requested again.
@@ -23,9 +22,15 @@ export const useOffer = (found: Result<OfferedFactors>) => {
     if (!offer && !request.isBusy && !request.refusal) ask();
   });
   return {
-    factors: offer?.factors ?? [],
-    picked: { factor: pickedByUser ?? offer?.picked, isByPerson: pickedByUser !== undefined },
-    pick,
+    factors,
+    preselected,
+    pick: () => setPicked(true),
+    /** Returns the factor whose radio button is checked in the form. */
+    choiceIn: (form: HTMLFormElement): FactorChoice => {
+      const checked = new FormData(form).get('factor');
+      const factor = factors.find(({ name }) => name === checked);
+      return { factor, isByPerson: isPicked || factor !== preselected };
+    },
     isBusy: request.isBusy,
     isResting: request.isResting,
     refusal: request.refusal,
@@ -33,7 +38,7 @@ export const useOffer = (found: Result<OfferedFactors>) => {
     /** Discards the offered factors and the user's choice, then requests the offered factors again. */
     askAnew: () => {
       setOffer(undefined);
-      pick(undefined);
+      setPicked(false);
       ask();
     },
   };

@@ -3,21 +3,22 @@ import { useTranslation } from 'react-i18next';
 import type { MessagePlace } from '../../core/recovery/messages';
 import type { Refusal } from '../../core/result';
 import { useCore } from '../hooks/use-core';
+import { useTypedEarly } from '../hooks/use-typed-early';
 import { RefusableField } from '../parts/refusable-field';
 import { usernameKeyboard } from './username-keyboard';
 
 interface UsernameFieldProps {
   readonly box: RefObject<HTMLInputElement | null>;
-  readonly value: string;
   readonly refusal: Refusal | undefined;
   readonly where?: MessagePlace;
-  readonly onChange: (username: string) => void;
+  readonly onChange: () => void;
 }
 
-/** Username field with a help text and an error message. */
-export const UsernameField = ({ box, value, refusal, where = 'entry', onChange }: UsernameFieldProps) => {
+/** Prefilled username field with a help text and an error message. */
+export const UsernameField = ({ box, refusal, where = 'entry', onChange }: UsernameFieldProps) => {
   const { t } = useTranslation();
-  const { environment } = useCore().configuration;
+  const { configuration, knownUsername } = useCore();
+  const typedEarly = useTypedEarly();
   return (
     <RefusableField
       id="username"
@@ -26,12 +27,12 @@ export const UsernameField = ({ box, value, refusal, where = 'entry', onChange }
       help={t('APP.ENTRY.USERNAME_HELP')}
       placeholder={t('APP.ENTRY.USERNAME_PLACEHOLDER')}
       autoComplete="username"
-      inputMode={usernameKeyboard(environment)}
+      inputMode={usernameKeyboard(configuration.environment)}
       dir="auto"
-      value={value}
+      defaultValue={typedEarly ?? knownUsername()}
       where={where}
       refusal={refusal}
-      onChange={(event) => onChange(event.target.value)}
+      onChange={onChange}
     />
   );
 };

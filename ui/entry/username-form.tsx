@@ -1,10 +1,9 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { factorsOf } from '../../core/recovery/session';
 import { useAutoFocus } from '../hooks/use-auto-focus';
 import { useCore } from '../hooks/use-core';
 import { useStore } from '../hooks/use-store';
-import { useTypedEarly } from '../hooks/use-typed-early';
 import { Button } from '../parts/button';
 import type { FactorList as List } from './factor-list';
 import { NextSteps } from './next-steps';
@@ -21,22 +20,16 @@ interface UsernameFormProps {
 /** Username form. A user who returns from a later screen can also pick a factor (specification, section 4). */
 export const UsernameForm = ({ returning, FactorList }: UsernameFormProps) => {
   const { t } = useTranslation();
-  const { enterUsername, forgetUser, pickFactor, rememberedFactor, session, knownUsername } = useCore();
+  const { enterUsername, forgetUser, pickFactor, rememberedFactor, session } = useCore();
   const held = useStore(session);
-  const typedEarly = useTypedEarly();
   const box = useRef<HTMLInputElement>(null);
   const { isBusy, refusal, isResting, run, clear, cancel } = useEntry(box);
-  const [username, setUsername] = useState(() => typedEarly ?? knownUsername());
-  const [isEdited, setEdited] = useState(false);
   // A user who returns from a later screen first sees the list of factors. The username field therefore does not take the focus.
   useAutoFocus(box, returning === undefined);
 
   // The list of factors appears only for a user who returns from a later screen and does not edit the username.
-  const isListed = !isEdited && held.username === returning;
-  const listed = isListed ? factorsOf(held) : [];
-  const edit = (typed: string) => {
-    setUsername(typed);
-    setEdited(true);
+  const listed = held.username === returning ? factorsOf(held) : [];
+  const edit = () => {
     cancel();
     clear();
     forgetUser();
@@ -44,7 +37,7 @@ export const UsernameForm = ({ returning, FactorList }: UsernameFormProps) => {
   const next = (event: FormEvent) => {
     event.preventDefault();
     run(
-      () => enterUsername(username),
+      () => enterUsername(box.current?.value ?? ''),
       undefined,
       () => box.current?.focus(),
     );
@@ -54,7 +47,7 @@ export const UsernameForm = ({ returning, FactorList }: UsernameFormProps) => {
     <>
       {isPickable && <FactorList factors={listed} lastUsed={rememberedFactor(listed)} onPick={pickFactor} />}
       <form noValidate onSubmit={next}>
-        <UsernameField box={box} value={username} refusal={refusal} onChange={edit} />
+        <UsernameField box={box} refusal={refusal} onChange={edit} />
         <Button type="submit" look={isPickable ? 'second' : 'first'} isBusy={isBusy} isResting={isResting}>
           {t('APP.ENTRY.NEXT')}
         </Button>

@@ -39,7 +39,7 @@ export const CodeForm = (props: CodeFormProps) => {
   const { codeLength } = useCore().configuration.environment;
   const { name, input, hasPlaceholder, isRevealable } = factorKindOf(factor);
   const length = input === digits ? codeLength : 0;
-  const { code, type, submit, receive, offered, fill, withdraw } = useCodeCheck(check, box, {
+  const { type, submit, receive, offered, fill, withdraw } = useCodeCheck(check, box, {
     length,
     onSubmit,
   });
@@ -69,10 +69,9 @@ export const CodeForm = (props: CodeFormProps) => {
           describedBy: 'code-note',
           note: <p id="code-note">{t('APP.SEND.BY_ITSELF', { length })}</p>,
         })}
-        value={code}
         where={name}
         refusal={check.refusal}
-        onChange={(event) => type(event.target.value)}
+        onChange={type}
       />
       <OtherWayNotice factor={factor} />
       {offered !== undefined && (

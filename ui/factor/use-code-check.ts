@@ -21,8 +21,8 @@ export const useCodeCheck = (
 ) => {
   const clock = useClock();
   const { verifyByCode } = useCore();
-  const [{ state, ...actions }] = useState(() =>
+  const [{ offered, ...actions }] = useState(() =>
     createCodeBox({ clock }, { run, clear }, { ...options, verify: verifyByCode, input: () => box.current }),
   );
-  return { ...useStore(state), ...actions };
+  return { offered: useStore(offered), ...actions };
 };

@@ -15,13 +15,14 @@ import { MatchNote } from './match-note';
 import { PasswordField } from './password-field';
 
 interface NewPasswordFieldsProps {
+  /** Initial content of the two fields; empty by default. */
+  readonly initial?: NewPassword;
   readonly value: NewPassword;
   /** Username for password rules that depend on the username. May be empty. */
   readonly username: string;
   readonly where: PasswordPlace;
   readonly refusal: Refusal | undefined;
   readonly box?: RefObject<HTMLInputElement | null>;
-  readonly onChange: (value: NewPassword) => void;
 }
 
 /**
@@ -29,7 +30,7 @@ interface NewPasswordFieldsProps {
  * cover the guidelines.
  */
 export const NewPasswordFields = (props: NewPasswordFieldsProps) => {
-  const { value, username, where, refusal, box, onChange } = props;
+  const { initial, value, username, where, refusal, box } = props;
   const { t } = useTranslation();
   const { passwordRules } = useCore().configuration.environment;
   const { newPassword, repeatedPassword } = value;
@@ -50,21 +51,19 @@ export const NewPasswordFields = (props: NewPasswordFieldsProps) => {
         {...(box && { ref: box })}
         label={t('APP.PASSWORD.NEW')}
         describedBy={guidelineIds(rules)}
-        value={newPassword}
+        defaultValue={initial?.newPassword}
         where={where}
         refusal={atNew}
-        onChange={(event) => onChange({ ...value, newPassword: event.target.value })}
       />
       <Guidelines rules={rules} password={newPassword} isRefused={atNew !== undefined} />
       <PasswordField
         {...managers}
         id="repeated-password"
         label={t('APP.PASSWORD.REPEAT')}
-        value={repeatedPassword}
+        defaultValue={initial?.repeatedPassword}
         where={where}
         refusal={refusalAt('repeated-password', where, refusal)}
         note={isRepeated && !refusal && <MatchNote typed={value} />}
-        onChange={(event) => onChange({ ...value, repeatedPassword: event.target.value })}
         onBlur={() => setLeft(true)}
       />
       <ErrorMessage id="form-problem" where={where} refusal={refusalAt('form', where, refusal)} />

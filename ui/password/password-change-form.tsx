@@ -34,8 +34,8 @@ export const PasswordChangeForm = (props: PasswordChangeFormProps) => {
   const boxes = usePasswordBoxes<PasswordChange>(place, initial, change);
   const { form, typed, edit, submit, isBusy, refusal, isResting } = boxes;
   return (
-    <form ref={form} noValidate onSubmit={submit}>
-      <PasswordChangeFields {...{ typed, place, refusal, isUsernameFixed }} onEdit={edit} />
+    <form ref={form} noValidate onSubmit={submit} onChange={edit}>
+      <PasswordChangeFields {...{ username, typed, place, refusal, isUsernameFixed }} />
       <Button type="submit" isBusy={isBusy} isResting={isResting}>
         {t(words[place].submit)}
       </Button>
@@ -43,20 +43,19 @@ export const PasswordChangeForm = (props: PasswordChangeFormProps) => {
   );
 };
 
-interface PasswordChangeFieldsProps extends Pick<PasswordChangeFormProps, 'place'> {
+interface PasswordChangeFieldsProps extends Pick<PasswordChangeFormProps, 'username' | 'place'> {
   readonly typed: PasswordChange;
   readonly refusal: Refusal | undefined;
   readonly isUsernameFixed: boolean;
-  readonly onEdit: (edited: Partial<PasswordChange>) => void;
 }
 
 const PasswordChangeFields = (props: PasswordChangeFieldsProps) => {
-  const { typed, place, refusal, isUsernameFixed, onEdit } = props;
+  const { username, typed, place, refusal, isUsernameFixed } = props;
   const { t } = useTranslation();
   const usernameBox = useRef<HTMLInputElement>(null);
   const passwordBox = useRef<HTMLInputElement>(null);
-  const [isKnown] = useState(typed.username !== '');
-  useAutoFocus(isKnown ? passwordBox : usernameBox);
+  const [prefilled] = useState(username);
+  useAutoFocus(prefilled ? passwordBox : usernameBox);
   const at = (box: PasswordBox) => ({ where: place, refusal: refusalAt(box, place, refusal) });
   return (
     <>
@@ -68,9 +67,8 @@ const PasswordChangeFields = (props: PasswordChangeFieldsProps) => {
         autoComplete="username"
         enterKeyHint="next"
         readOnly={isUsernameFixed}
-        value={typed.username}
+        defaultValue={prefilled}
         {...at('username')}
-        onChange={(event) => onEdit({ username: event.target.value })}
       />
       <PasswordField
         id="old-password"
@@ -78,17 +76,9 @@ const PasswordChangeFields = (props: PasswordChangeFieldsProps) => {
         label={t(words[place].old)}
         autoComplete="current-password"
         enterKeyHint="next"
-        value={typed.oldPassword}
         {...at('old-password')}
-        onChange={(event) => onEdit({ oldPassword: event.target.value })}
       />
-      <NewPasswordFields
-        value={typed}
-        username={typed.username}
-        where={place}
-        refusal={refusal}
-        onChange={onEdit}
-      />
+      <NewPasswordFields value={typed} username={typed.username} where={place} refusal={refusal} />
     </>
   );
 };

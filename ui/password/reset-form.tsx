@@ -43,15 +43,15 @@ export const ResetForm = ({ initial, refusal: earlier }: ResetFormProps) => {
   return (
     <>
       <Heading>{t('APP.RESET.HEADING')}</Heading>
-      <form ref={form} noValidate onSubmit={submit}>
+      <form ref={form} noValidate onSubmit={submit} onChange={edit}>
         <ManagersUsername username={username} />
         <NewPasswordFields
           box={box}
+          initial={initial}
           value={typed}
           username={username}
           where="reset"
           refusal={refusal}
-          onChange={edit}
         />
         <StartAgain refusal={refusal} />
         <Button type="submit" isBusy={isBusy} isResting={isResting}>

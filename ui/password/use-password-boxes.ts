@@ -3,13 +3,16 @@ import { emptiedBy, fieldOf, type PasswordPlace } from '../../core/forms/passwor
 import type { NewPassword } from '../../core/recovery/passwords';
 import type { Refusal, Result } from '../../core/result';
 import { useAction } from '../hooks/use-action';
-import { useLatest } from '../hooks/use-latest';
 
 type Submit<T> = (typed: T, signal: AbortSignal) => Promise<Result<unknown>>;
 
-const noPasswords = { oldPassword: '', newPassword: '', repeatedPassword: '' };
+/** Returns the ID of the input for a field of the form, for example `old-password` for `oldPassword`. */
+const idOf = (field: string) => field.replace('P', '-p');
 
-/** Manages the inputs and the submission of a password form. After an error, clears the inputs that `emptiedBy` names. */
+/**
+ * Manages the inputs and the submission of a password form. A submit sends what the inputs contain, because a password manager
+ * may fill an input without an event. After an error, clears the inputs that `emptiedBy` names.
+ */
 export const usePasswordBoxes = <T extends NewPassword>(
   place: PasswordPlace,
   initial: T,
@@ -19,28 +22,38 @@ export const usePasswordBoxes = <T extends NewPassword>(
   const { run, clear, ...action } = useAction(earlier);
   const form = useRef<HTMLFormElement>(null);
   const [typed, setTyped] = useState(initial);
-  const inBoxes = useLatest(typed);
 
-  const refuse = (refusal: Refusal) => {
+  const inputs = (selector: string) => form.current?.querySelectorAll<HTMLInputElement>(selector) ?? [];
+  const read = (): T => {
+    const fields = Object.keys(initial).map((field) => [field, inputs(`#${idOf(field)}`)[0]?.value ?? '']);
+    return Object.fromEntries(fields) as T;
+  };
+  const refuse = (refusal: Refusal, submitted: T) => {
     // If the user has typed since the submit, the error clears no field and does not move the focus.
-    if (inBoxes.current !== typed) return;
+    if (JSON.stringify(read()) !== JSON.stringify(submitted)) return;
     const emptied = emptiedBy(place, refusal);
-    if (emptied === 'all') setTyped({ ...typed, ...noPasswords });
-    if (emptied === 'old-password') setTyped({ ...typed, oldPassword: '' });
-    const at = emptied === 'all' ? '#old-password, #new-password' : `#${fieldOf(place, refusal)}`;
-    form.current?.querySelector<HTMLInputElement>(at)?.focus();
+    const cleared = emptied === 'all' ? '[id$=password]' : `#${emptied}`;
+    for (const input of inputs(cleared)) input.value = '';
+    setTyped(read());
+    inputs(emptied === 'all' ? cleared : `#${fieldOf(place, refusal)}`)[0]?.focus();
   };
   return {
     ...action,
     form,
     typed,
-    edit: (edited: Partial<T>) => {
-      setTyped({ ...typed, ...edited });
+    edit: () => {
+      setTyped(read());
       clear();
     },
     submit: (event: FormEvent) => {
       event.preventDefault();
-      run((signal) => submitTo(typed, signal), undefined, refuse);
+      const submitted = read();
+      setTyped(submitted);
+      run(
+        (signal) => submitTo(submitted, signal),
+        undefined,
+        (refusal) => refuse(refusal, submitted),
+      );
     },
   };
 };

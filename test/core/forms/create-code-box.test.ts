@@ -16,7 +16,6 @@ describe('Section 4 · Typing in the code box', () => {
     box.type('1');
 
     expect([shown, action.state.get().refusal]).toEqual([refused('code-required'), undefined]);
-    expect(box.state.get()).toEqual({ code: '1', offered: undefined });
   });
 
   it('[settled.throttled] keeps the notice to wait', async () => {
@@ -106,6 +105,15 @@ describe('Section 4 · Submitting the code box', () => {
     expect(verified).toEqual(['']);
   });
 
+  it('[settled.submitted] submits a text that was set without an event', () => {
+    const { box } = givenBox();
+    box.set('1234');
+
+    box.submit();
+
+    expect(verified).toEqual(['1234']);
+  });
+
   it('calls onSubmit, then submits the typed text', () => {
     const { box } = givenBox({ onSubmit: () => verified.push('onSubmit') });
     box.type('1234');
@@ -175,9 +183,10 @@ describe('[settled.typed.1] The input after a refusal', () => {
   );
 
   it('is not focused or selected if it is not on the screen', async () => {
-    const { box, action } = givenBox({ isOnScreen: false });
+    const { box, action } = givenBox();
     box.type('1234');
     box.submit();
+    box.leaveScreen();
 
     await answer(refused('unreachable'));
 
@@ -201,7 +210,7 @@ describe('A code from a text message', () => {
 
     box.receive('1234');
 
-    expect([box.state.get(), verified]).toEqual([{ code: '1234', offered: undefined }, []]);
+    expect([box.text(), verified]).toEqual(['1234', []]);
   });
 
   it('[additions.message-code] is submitted automatically if it has the configured length', () => {
@@ -220,7 +229,7 @@ describe('A code from a text message', () => {
 
     box.receive('1234');
 
-    expect(box.state.get()).toEqual({ code: '1234', offered: undefined });
+    expect([box.text(), box.offered.get()]).toEqual(['1234', undefined]);
   });
 
   it('[additions.message-code.offer] is offered if the input has other text, until the user accepts it', () => {
@@ -228,11 +237,11 @@ describe('A code from a text message', () => {
     box.type('99');
 
     box.receive('1234');
-    const offered = box.state.get();
+    const offered = [box.text(), box.offered.get()];
     box.fill('1234');
 
-    expect(offered).toEqual({ code: '99', offered: '1234' });
-    expect(box.state.get()).toEqual({ code: '1234', offered: undefined });
+    expect(offered).toEqual(['99', '1234']);
+    expect([box.text(), box.offered.get()]).toEqual(['1234', undefined]);
   });
 
   it('[additions.message-code.offer] is no longer offered after a new request, and the typed text stays', () => {
@@ -242,16 +251,28 @@ describe('A code from a text message', () => {
 
     box.withdraw();
 
-    expect(box.state.get()).toEqual({ code: '99', offered: undefined });
+    expect([box.text(), box.offered.get()]).toEqual(['99', undefined]);
   });
 
   it('a new request does not change a code box that offers no code', () => {
     const { box } = givenBox();
-    const before = box.state.get();
+    let changes = 0;
+    box.offered.subscribe(() => {
+      changes += 1;
+    });
 
     box.withdraw();
 
-    expect(box.state.get()).toBe(before);
+    expect(changes).toBe(0);
+  });
+
+  it('[additions.message-code.offer] is offered if the input has other text that was set without an event', () => {
+    const { box } = givenBox();
+    box.set('99');
+
+    box.receive('1234');
+
+    expect([box.text(), box.offered.get()]).toEqual(['99', '1234']);
   });
 
   it('[additions.message-code] replaces spaces in the box', () => {
@@ -260,17 +281,20 @@ describe('A code from a text message', () => {
 
     box.receive('1234');
 
-    expect(box.state.get()).toEqual({ code: '1234', offered: undefined });
+    expect([box.text(), box.offered.get()]).toEqual(['1234', undefined]);
   });
 
-  it('[additions.message-code.offer] is not offered if the user has already typed this code', () => {
-    const { box } = givenBox();
-    box.type(' 1234');
+  it.each([' 1234', '१२३४'])(
+    '[additions.message-code.offer] is not offered if the user has already typed this code as %j',
+    (typed) => {
+      const { box } = givenBox();
+      box.type(typed);
 
-    box.receive('1234');
+      box.receive('1234');
 
-    expect(box.state.get()).toEqual({ code: ' 1234', offered: undefined });
-  });
+      expect([box.text(), box.offered.get()]).toEqual([typed, undefined]);
+    },
+  );
 
   it.each([
     ['after the refusal of another code', ['1235'], ['123', '1234']],
@@ -287,7 +311,7 @@ describe('A code from a text message', () => {
   });
 });
 
-type CodeBox = ReturnType<typeof createCodeBox>;
+type CodeBox = ReturnType<typeof givenBox>['box'];
 
 let clock = createFakeClock();
 let verified: string[] = [];
@@ -306,7 +330,7 @@ async function answer(result: Result<unknown>): Promise<void> {
   await clock.advance(0);
 }
 
-function givenBox({ length = 0, isOnScreen = true, onSubmit = () => {} } = {}) {
+function givenBox({ length = 0, onSubmit = () => {} } = {}) {
   const action = createAction({ ...givenNeeds(), clock });
   const verify = (code: string) => {
     verified.push(code);
@@ -314,14 +338,27 @@ function givenBox({ length = 0, isOnScreen = true, onSubmit = () => {} } = {}) {
       settle = resolve;
     });
   };
-  const input = () =>
-    isOnScreen
-      ? {
-          value: box.state.get().code,
-          focus: () => void onInput.push('focus'),
-          select: () => void onInput.push('select'),
-        }
-      : null;
-  const box = createCodeBox({ clock }, action, { length, verify, input, onSubmit });
+  const element = {
+    value: '',
+    focus: () => void onInput.push('focus'),
+    select: () => void onInput.push('select'),
+  };
+  let onScreen: typeof element | null = element;
+  const created = createCodeBox({ clock }, action, { length, verify, input: () => onScreen, onSubmit });
+  const box = {
+    ...created,
+    text: () => element.value,
+    /** Changes the text without an event, as some password managers do. */
+    set: (text: string) => {
+      element.value = text;
+    },
+    type: (text: string) => {
+      element.value = text;
+      created.type();
+    },
+    leaveScreen: () => {
+      onScreen = null;
+    },
+  };
   return { box, action };
 }

@@ -49,6 +49,20 @@ describe('Section 4 · Next, pressed before the code has loaded', () => {
     },
   );
 
+  it.each(['before', 'after'])(
+    '[settled.submitted] a username that was set without an event %s the code has loaded is posted',
+    async (when) => {
+      const { I, box, posted, start } = servePage();
+      if (when === 'before') box().value = 'jane';
+      await start({ reply: answered({}), entered });
+      if (when === 'after') box().value = 'jane';
+
+      await I.press('Next');
+
+      expect(posted()).toEqual(['jane']);
+    },
+  );
+
   it.each<[string, (I: Page['I']) => Promise<unknown>]>([
     ['typing', (I) => I.type('e', 'Username')],
     ['pasting', (I) => I.paste('jane', 'Username')],
