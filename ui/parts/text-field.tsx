@@ -15,7 +15,7 @@ interface TextFieldProps extends InputHTMLAttributes<HTMLInputElement> {
   readonly ref?: Ref<HTMLInputElement>;
 }
 
-/** Input field with a label. `aria-describedby` refers to the help text, to `describedBy` and to the error message. */
+/** Input field with a label, from left to right unless `dir` is given. `aria-describedby` refers to the help text, to `describedBy` and to the error message. */
 export const TextField = (props: TextFieldProps) => {
   const { id, label, help, control, note, problemId, describedBy, ...rest } = props;
   const helpId = help ? `${id}-help` : undefined;
@@ -24,6 +24,7 @@ export const TextField = (props: TextFieldProps) => {
       autoCapitalize="none"
       autoCorrect="off"
       spellCheck={false}
+      dir="ltr"
       // On Android, the Enter key submits the form if the hint is `go`, but moves to the next field if the hint is `next`.
       enterKeyHint="go"
       {...rest}

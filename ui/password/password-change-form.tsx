@@ -67,6 +67,7 @@ const PasswordChangeFields = (props: PasswordChangeFieldsProps) => {
         autoComplete="username"
         enterKeyHint="next"
         readOnly={isUsernameFixed}
+        dir="auto"
         defaultValue={prefilled}
         {...at('username')}
       />

@@ -76,6 +76,7 @@ const ManagersUsername = ({ username }: { readonly username: string }) => (
     className="visually-hidden"
     type="text"
     name="username"
+    dir="auto"
     autoComplete="username"
     value={username}
     readOnly
