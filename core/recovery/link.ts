@@ -2,7 +2,7 @@
 // after a proof of identity or from a recovery link.
 import type { Place } from '../ports/navigation';
 import type { LinkType } from '../ports/other-tabs';
-import { lastRoute } from './routes';
+import { entryRoute, lastRoute } from './routes';
 import { freshSession, LINK_TOKEN_TYPE, type RecoverySession, switchType } from './session';
 
 /**
@@ -11,6 +11,8 @@ import { freshSession, LINK_TOKEN_TYPE, type RecoverySession, switchType } from 
  */
 export const LINK_OPENED = 'link-opened';
 const LINK_LOST = 'link-lost' as const;
+/** Marker in the history entry of the entry screen: the address of a link contained no possible token. */
+const LINK_BROKEN = 'link-broken' as const;
 /** Marker in the history entry of the entry screen: the recovery had to start again, for example after a reload. */
 export const JOURNEY_LOST = 'journey-lost' as const;
 /** Marker in the history entry of the entry screen: the recovery ended because the user was idle for too long. */
@@ -22,9 +24,14 @@ export const LINK_CONFIRMED = 'link-confirmed';
 export const isOpenedByLink = (note: string | undefined): boolean =>
   note === LINK_OPENED || note === LINK_CONFIRMED;
 
-/** Returns the `Admission` that stores the recovery token of a URL, then replaces the URL with a route without the token. */
+/**
+ * Returns the `Admission` that stores the recovery token of a URL, then replaces the URL with a route without the token. Without a
+ * token, the entry screen explains that the link is broken.
+ */
 export const takeToken = (type: LinkType, token: string) =>
-  ({ is: 'take-token', type, token, route: lastRoute(type) }) as const;
+  token === ''
+    ? ({ is: 'replace', route: entryRoute(type), note: LINK_BROKEN } as const)
+    : ({ is: 'take-token', type, token, route: lastRoute(type) } as const);
 
 /** Stores the token of a link in the session. */
 export const withLinkToken = (session: RecoverySession, type: string, token: string): RecoverySession => ({
@@ -56,7 +63,7 @@ export const unlockScreen = (
   return { is: confirmLinks && note === LINK_OPENED ? 'confirm-unlock' : 'unlock' } as const;
 };
 
-const entryNotices = [LINK_LOST, JOURNEY_LOST, JOURNEY_ENDED] as const;
+const entryNotices = [LINK_LOST, LINK_BROKEN, JOURNEY_LOST, JOURNEY_ENDED] as const;
 
 /** Reason why the user is on the entry screen again. The screen shows this reason as a message. */
 export type EntryNotice = (typeof entryNotices)[number];

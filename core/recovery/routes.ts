@@ -1,4 +1,5 @@
 import type { Place } from '../ports/navigation';
+import { isLinkType } from '../ports/other-tabs';
 import { factorKinds } from './factor-table';
 
 /** Route of the application, parsed from a path (specification, section 2). */
@@ -10,6 +11,7 @@ export type Route =
   | { readonly is: 'expired-password' }
   | { readonly is: 'entry'; readonly type: string }
   | { readonly is: 'factor'; readonly type: string; readonly segment: string }
+  /** `token` is the token of a link in a message. It is empty if the address contains no possible token. */
   | { readonly is: 'reset'; readonly token?: string }
   | { readonly is: 'unlock'; readonly token?: string }
   | { readonly is: 'manage-password' }
@@ -39,6 +41,12 @@ const decoded = (segment: string): string | undefined => {
   }
 };
 
+/**
+ * A token of a link: letters, digits and `-._~+/=`, without a full stop at the end (contract, `/recovery/mfaemail`). Mail programs
+ * add spaces, invisible characters and punctuation to a link.
+ */
+const TOKEN = /^[\s\p{Cf}]*([\w.~+/=-]*[\w~+/=-])[\s\p{Cf}]*$/u;
+
 /** Parses the path of a URL. Ignores leading and trailing slashes. */
 export const parseRoute = (path: string): Route => {
   const trimmed = path.replace(/^\/+|\/+$/g, '');
@@ -47,14 +55,14 @@ export const parseRoute = (path: string): Route => {
 
   const segments = trimmed.split('/').map(decoded);
   const [area, type, last, secret] = segments;
+  if (area === 'recovery' && isLinkType(type) && last === 'reset' && segments.length > 3) {
+    const [, token = ''] = (segments.length === 4 && secret && TOKEN.exec(secret)) || [];
+    return { is: type === 'unlock' ? type : 'reset', token };
+  }
   if (area !== 'recovery' || !type || segments.includes(undefined)) return { is: 'unknown' };
   if (segments.length === 2) return { is: 'entry', type };
   if (segments.length === 3 && last && factorSegments.includes(last))
     return { is: 'factor', type, segment: last };
-  if (segments.length === 4 && last === 'reset' && secret) {
-    if (type === 'password') return { is: 'reset', token: secret };
-    if (type === 'unlock') return { is: 'unlock', token: secret };
-  }
   return { is: 'unknown' };
 };
 

@@ -5,7 +5,7 @@ import type { EntryState } from '../../core/state/visit';
 import { LiveRegion } from '../announcer/announcement';
 import { useCore } from '../hooks/use-core';
 import { useStore } from '../hooks/use-store';
-import type { TextKey } from '../language/composed-key';
+import { composedKey, type TextKey } from '../language/composed-key';
 import { BackToLogin } from '../parts/back-to-login';
 import { headingOf } from '../parts/entry-heading';
 import { Heading } from '../parts/heading';
@@ -14,11 +14,8 @@ import type { FactorList } from './factor-list';
 import type { OfferedFactorsForm } from './offered-factors-form';
 import { UsernameForm } from './username-form';
 
-const NOTICES: Readonly<Record<EntryNotice, TextKey>> = {
-  'link-lost': 'APP.ENTRY.LINK_LOST',
-  'journey-lost': 'APP.ENTRY.JOURNEY_LOST',
-  'journey-ended': 'APP.ENTRY.JOURNEY_ENDED',
-};
+const keyOf = (notice: EntryNotice): TextKey =>
+  composedKey(`APP.ENTRY.${notice.toUpperCase().replace('-', '_')}`);
 
 /**
  * Components of the entry screen that load together with the later recovery screens. They are not in the first script, because
@@ -46,7 +43,7 @@ export const EntryScreen = ({ screen, parts }: EntryScreenProps) => {
       <Heading isHome={screen.type === recoveryTypes[0] && !isNextRound}>{t(headingOf(screen.type))}</Heading>
       {screen.notice ? (
         <LiveRegion className="notice" about={screen.notice}>
-          <p>{t(NOTICES[screen.notice])}</p>
+          <p>{t(keyOf(screen.notice))}</p>
         </LiveRegion>
       ) : (
         <p>{t(isNextRound ? 'APP.ENTRY.NEXT_ROUND' : 'APP.ENTRY.INTRODUCTION')}</p>

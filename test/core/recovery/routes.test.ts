@@ -58,11 +58,66 @@ describe('Section 2 · Routes', () => {
   });
 
   it.each([
-    ['/recovery/password/reset/a%2Fb%20c%24%26', 'a/b c$&'],
-    ['/recovery/password/reset/%7BrecoveryToken%7D', '{recoveryToken}'],
-    ['/recovery/password/reset/reset', 'reset'],
-  ])('the token of %s is decoded: %s', (path, token) => {
-    expect(parseRoute(path)).toStrictEqual({ is: 'reset', token });
+    ['a%2Fb%2Bc%3D', 'a/b+c='],
+    ['eyJh.eyJz.c2ln-_~', 'eyJh.eyJz.c2ln-_~'],
+    ['reset', 'reset'],
+  ])('the token of /recovery/password/reset/%s is decoded: %s', (segment, token) => {
+    expect(parseRoute(`/recovery/password/reset/${segment}`)).toStrictEqual({ is: 'reset', token });
+  });
+
+  it.each([
+    '%20',
+    '%09',
+    '%0D%0A',
+    '%C2%A0',
+    '%E3%80%80',
+    '%E2%80%8B',
+    '%EF%BB%BF',
+    '%C2%AD',
+    '%E2%80%8F',
+    '%E2%80%8B%20',
+  ])('[settled.token-route.3] %s around a token is removed', (around) => {
+    const token = 'token-1';
+
+    expect(parseRoute(`/recovery/password/reset/${around}${token}${around}`)).toStrictEqual({
+      is: 'reset',
+      token,
+    });
+    expect(parseRoute(`/recovery/unlock/reset/${token}${around}/`)).toStrictEqual({ is: 'unlock', token });
+  });
+
+  it.each([
+    ...[
+      'token-1.',
+      'token-1...',
+      'token-1%3E',
+      'token-1)',
+      'token-1),',
+      'token-1;',
+      'token-1!',
+      "token-1'",
+      'token-1%22',
+    ],
+    ...[
+      'token-1]',
+      'token-1%E2%80%9D',
+      'token-1%E3%80%82',
+      'token-1%3C/a%3E',
+      'token-1&utm_source=mail',
+      'token-1.%20',
+    ],
+    ...[
+      'token%201',
+      'token%E2%80%8B1',
+      'token-1/more',
+      'token-1%2',
+      'token-1%E0%A4%A',
+      '%7BrecoveryToken%7D',
+    ],
+    ...['%20', '%E2%80%8B', '.%20', '%00'],
+  ])('[settled.token-route.4] %s is no token: the link is broken', (segment) => {
+    expect(parseRoute(`/recovery/password/reset/${segment}`)).toStrictEqual({ is: 'reset', token: '' });
+    expect(parseRoute(`/recovery/unlock/reset/${segment}`)).toStrictEqual({ is: 'unlock', token: '' });
   });
 
   it.each([
@@ -85,10 +140,8 @@ describe('Section 2 · Routes', () => {
     '/recovery/password/account',
     '/recovery/activate/reset/token-1',
     '/recovery/password/renew/token-1',
-    '/recovery/password/reset/token-1/more',
     '/recovery/unlock/account/more',
     '/recovery/%E0%A4%A',
-    '/recovery/password/reset/%E0%A4%A',
     '/constructor',
     '/__proto__',
     '/recovery/password/constructor',

@@ -37,3 +37,15 @@ test('[additions.token-refused additions.token-refused.2] a used link shows an e
   await I.follow('Start again');
   await I.seeAddress('/recovery/password');
 });
+
+test('[settled.token-route.3 settled.token-route.4] a link with an added ">" is refused at once, and works with added white space', async ({
+  I,
+  mailedLink,
+}) => {
+  const link = await mailedLink();
+  await I.open(`${link}>`);
+  await I.seeAddress('/recovery/password');
+  await I.see('This link is incorrect.');
+  await I.open(`${link}%E2%80%8B%20`);
+  await I.resetPassword(NEW_PASSWORD);
+});

@@ -66,8 +66,10 @@ describe('Section 2 · Routes, with any address', () => {
     },
   );
 
-  itHolds('a link’s token is decoded', anyText({ minLength: 1 }), (token) => {
-    const path = `/recovery/password/reset/${encodeURIComponent(token)}`;
+  itHolds('a link’s token is decoded, if it can be a token', anyText({ minLength: 1 }), (text) => {
+    const path = `/recovery/password/reset/${encodeURIComponent(text)}`;
+    const inside = text.replace(/^[\s\p{Cf}]+|[\s\p{Cf}]+$/gu, '');
+    const token = /^[\w.~+/=-]+$/.test(inside) && !inside.endsWith('.') ? inside : '';
 
     assert.deepEqual(parseRoute(path), { is: 'reset', token });
     assert.deepEqual(parseRoute(path.replace('password', 'unlock')), { is: 'unlock', token });

@@ -14,6 +14,7 @@ const factors = answered([{ name: 'sms' }, { name: 'google' }]);
 describe('Settled questions · The reason why the user is on the entry screen again', () => {
   it.each([
     ['link-lost', ENTRY.LINK_LOST],
+    ['link-broken', ENTRY.LINK_BROKEN],
     ['journey-lost', ENTRY.JOURNEY_LOST],
     ['journey-ended', ENTRY.JOURNEY_ENDED],
   ])(

@@ -44,6 +44,9 @@ const possible: Readonly<Record<string, readonly string[]>> = {
   'APP.SEND.*': ['APP.SEND.SEND', 'APP.SEND.SENT', 'APP.SEND.RESEND'],
   'APP.EMAIL.HEADING_*': ['SEND', 'SENT', 'RESEND'].map((state) => `APP.EMAIL.HEADING_${state}`),
   'APP.EMAIL.TEXT_*': ['SEND', 'SENT', 'RESEND'].map((state) => `APP.EMAIL.TEXT_${state}`),
+  'APP.ENTRY.*': ['LINK_LOST', 'LINK_BROKEN', 'JOURNEY_LOST', 'JOURNEY_ENDED'].map(
+    (notice) => `APP.ENTRY.${notice}`,
+  ),
   'APP.FACTOR.*': factorKinds.flatMap(({ listedAs }) =>
     listedAs.map((name) => `APP.FACTOR.${name.toUpperCase()}`),
   ),

@@ -15,6 +15,22 @@ describe('[settled.token-route.1] Settled questions · Tokens in the route', () 
     },
   );
 
+  it.each([
+    ['/recovery/password/reset/token-1%3E', 'password', '/recovery/password'],
+    ['/recovery/unlock/reset/token-1.', 'unlock', '/recovery/unlock'],
+  ])(
+    '[settled.token-route.4] %s leads to the entry screen, which says that the link is incorrect',
+    (path, type, route) => {
+      const refused = entering(path, { recoveryToken: 'held', username: '' });
+      expect(refused).toStrictEqual({ is: 'replace', route, note: 'link-broken' });
+
+      expect(entering(route, { type, username: '' }, 'link-broken')).toEqual({
+        is: 'show',
+        screen: { is: 'entry', type, notice: 'link-broken' },
+      });
+    },
+  );
+
   it('a token in the route replaces a stored one', () => {
     const admission = entering('/recovery/password/reset/token-1', { recoveryToken: 'held' });
 
