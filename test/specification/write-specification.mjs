@@ -54,27 +54,24 @@ function resultsOf({ report, read, program: [file, ...words], environment }) {
 }
 
 const rules = readRules(readFileSync(join(root, 'core', 'SPECIFICATION.md'), 'utf8'));
-const HELP = `npm run spec [-- --mutants [RULES] [--every]]
+const HELP = `npm run spec [-- --mutants [RULES]]
 
 Lists every rule of core/SPECIFICATION.md with its tests and their results, then every message, in reports/specification.html.
 Run npm test first.
 
   --mutants [RULES]   checks that the tests of each rule, or of rules such as 4.push, notice changed code; about an hour for all
-  --every             with --mutants: tries every change instead of a sample`;
-const flag = { type: 'boolean' };
-const words = process.argv.slice(2);
-const { values } = readCommand(
-  HELP,
-  { mutants: flag, every: flag, concurrency: { type: 'string' } },
-  words,
-  true,
-);
+  --concurrency N     with --mutants: the number of processes, 1 by default`;
+mkdirSync(reports, { recursive: true });
+const options = { mutants: { type: 'boolean' }, concurrency: { type: 'string', default: '1' } };
+const { values, positionals } = readCommand(HELP, options, process.argv.slice(2), true);
 if (values.mutants) {
-  const { writeMutants } = await import('./mutants/write-mutants.mjs');
-  process.exit((await writeMutants(root, rules, words)) > 0 ? 1 : 0);
+  const { reportMutants } = await import('./mutants/report-mutants.mjs');
+  const { text, isProved } = await reportMutants(root, rules, positionals, Number(values.concurrency));
+  writeFileSync(join(reports, 'mutants.txt'), text);
+  console.log(text);
+  process.exit(isProved ? 0 : 1);
 }
 
-mkdirSync(reports, { recursive: true });
 const results = runners.flatMap(resultsOf);
 const times = runners.filter(({ report }) => existsSync(report)).map(({ report }) => statSync(report).mtime);
 const tested = times.map((time) => time.toISOString().slice(0, 16).replace('T', ' ')).join(' and ');

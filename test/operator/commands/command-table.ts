@@ -178,7 +178,7 @@ export const fullExamples: readonly Example[] = [
   },
   { line: 'npm test -- --bench --rounds 1', prints: /round 1: /, writes: 'reports/bench.md' },
   {
-    line: 'npm run spec -- --mutants 5.username.1 --every',
+    line: 'npm run spec -- --mutants 5.username.1',
     prints: /5\.username\.1/,
     writes: 'reports/mutants.txt',
     code: 'any',

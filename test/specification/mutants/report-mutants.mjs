@@ -1,0 +1,45 @@
+import { countKills } from './mutants.mjs';
+import { roomsWithTests, selected } from './rooms.mjs';
+import { runMutants } from './run-stryker.mjs';
+
+/** Maximum numbers of covered and static mutants in each round, for each rule whose tests have killed none yet. */
+const ROUNDS = [
+  { reached: 3, loaded: 0 },
+  { reached: 12, loaded: 4 },
+  { reached: 60, loaded: 16 },
+];
+
+/** Runs mutants against the tests of the rules in `asked`, and reports how many mutants the tests of each rule kill. */
+export async function reportMutants(root, sections, asked, concurrency) {
+  const rules = new Map(sections.flatMap((section) => section.rules).map(({ id, rule }) => [id, rule]));
+  const ids = selected([...rules.keys()], asked);
+  const rooms = roomsWithTests(root, ids);
+  const mutants = [];
+  for (const room of rooms) {
+    // Stryker gives each mutant the same id in every round.
+    const tried = [];
+    for (const round of ROUNDS) {
+      const kills = countKills(ids, mutants);
+      const inTests = new Set(room.tests.flatMap((test) => test.ids));
+      const left = ids.filter((id) => kills.get(id) === 0 && inTests.has(id));
+      if (left.length === 0) break;
+      const tests = room.tests.filter((test) => test.ids.some((id) => left.includes(id)));
+      const run = { ...room, root, tests, concurrency, wanted: { ids: left, ...round, tried } };
+      const met = (await runMutants(run)).filter(({ status }) => status !== 'CompileError');
+      mutants.push(...met);
+      tried.push(...met.map(({ id }) => id));
+    }
+  }
+
+  const kills = countKills(ids, mutants);
+  const tested = new Set(rooms.flatMap(({ tests }) => tests.flatMap((test) => test.ids)));
+  const unproved = ids.filter((id) => kills.get(id) === 0 && tested.has(id));
+  const lines = ids.map((id) => {
+    const none = tested.has(id)
+      ? 'NOT PROVED: its tests kill no mutant'
+      : 'proved in the browser or the build';
+    return `${id} | ${kills.get(id) > 0 ? `${kills.get(id)} killed` : none} | ${rules.get(id)}`;
+  });
+  const text = `${lines.join('\n')}\n\n${ids.length} rules, ${unproved.length} of them NOT PROVED\n`;
+  return { text, isProved: unproved.length === 0 };
+}
