@@ -1,4 +1,5 @@
 import { isUtf8 } from 'node:buffer';
+import { TextDecoder } from 'node:util';
 
 /** Decodes the bytes of a file that the operator wrote. Removes a byte order mark. Throws if the text is not UTF-8. */
 export function decodeText(bytes) {

@@ -1,7 +1,7 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { escapeMarkup } from '../../adapters/operator/build/files.mjs';
-import { filledIn } from './fill-in.mjs';
+import { filledIn } from './texts/fill-in.mjs';
 
 /** Lists the pictures in a folder. Each file name describes its picture (`picture.ts`). */
 async function picturesIn(folder) {

@@ -1,5 +1,5 @@
 import { escapeMarkup } from '../../../adapters/operator/build/files.mjs';
-import { filledIn } from '../fill-in.mjs';
+import { filledIn } from './fill-in.mjs';
 
 /** Size of the visible part of a picture, in pixels, as in texts.html. */
 const [WIDTH, HEIGHT] = [320, 200];

@@ -19,9 +19,12 @@ export const createBankLogin = (world: World, root: string) => {
   const ownOrigins = [world.page, world.recoveryServer, world.pinService, world.identityProvider];
   /** Returns the URL if its origin belongs to the sandbox. Returns undefined for every other address. */
   const ours = (address: string | null): URL | undefined => {
-    if (!address || !URL.canParse(address, world.page)) return undefined;
-    const url = new URL(address, world.page);
-    return ownOrigins.includes(url.origin) ? url : undefined;
+    try {
+      const url = new URL(address ?? '', world.page);
+      return address && ownOrigins.includes(url.origin) ? url : undefined;
+    } catch {
+      return undefined;
+    }
   };
 
   const note = (status: number, title: string, sentence: string) => show(status, notePage(title, sentence));
