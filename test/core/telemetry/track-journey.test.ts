@@ -135,6 +135,7 @@ describe('[additions.journal.1] Settled questions · The journal records each st
     });
     await clock.advance(0);
 
+    navigation.go('/recovery/unlock');
     navigation.go('/recovery/unlock/account');
     await clock.advance(0);
 
