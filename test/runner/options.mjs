@@ -2,9 +2,10 @@ import { parseArgs } from 'node:util';
 
 export const HELP = `npm test [-- MODE] [OPTIONS]
 
-Without a mode: types, lint, unit tests, build, a third of the browser tests and the specification check, in six to ten minutes.
+Without a mode: types, lint, unit tests of the rooms, build and about twenty journeys in one browser, in three minutes.
 
-  --wide           also the other browser tests, and the installed browsers; CI runs this
+  --wide           also the tests of commands, packages and deployments, the other browser tests, the installed browsers and
+                   the results of each rule, in a quarter of an hour; CI runs this
   --full           every table row, screen variant and provider, 100,000 runs per property, a slow server, mutation tests: hours
   --unit WORDS     Jest alone; the words are Jest's (paths, --watch, --verbose)
   --watch          the core's tests of changed files, again on each change

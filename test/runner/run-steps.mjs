@@ -17,17 +17,17 @@ export const reports = join(root, 'reports');
 const REPORTERS = ['list', 'json'];
 
 /** Returns the Jest command for the tests without a browser. `paths` selects test files; by default, all run. */
-export const unitTests = (workers, environment, paths = []) => ({
+export const unitTests = (results, workers, environment, paths = []) => ({
   program: [
     'jest/bin/jest.js',
     ...paths,
     '--ci',
     workers,
     '--json',
-    `--outputFile=${join(reports, 'jest.json')}`,
+    `--outputFile=${join(reports, results)}`,
   ],
   environment: { NODE_OPTIONS, ...environment },
-  count: () => countJest(inReports('jest.json')),
+  count: () => countJest(inReports(results)),
 });
 
 /** Returns the Playwright command for the tests in a browser. */

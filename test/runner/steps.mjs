@@ -19,7 +19,10 @@ const QUICK = ['test/(core|ui|adapters|recovery-server|specification|architectur
 export function usualSteps(tests) {
   const isQuick = tests === 'quick';
   const otherBrowsers = isQuick ? [] : [...oldestBrowser(root), ...installedBrowsers()];
-  const unit = unitTests(`--maxWorkers=${workers}`, { TESTS: tests }, isQuick ? QUICK : []);
+  // `npm run spec` reads the results of all tests, so those of a part have another name.
+  const results = (program) => (isQuick ? `${program}-quick.json` : `${program}.json`);
+  const paths = isQuick ? QUICK : [];
+  const unit = unitTests(results('jest'), `--maxWorkers=${workers}`, { TESTS: tests }, paths);
   return [
     { name: 'tests without a browser', ...unit },
     { name: 'build', program: ['../build.mjs'] },
@@ -33,7 +36,7 @@ export function usualSteps(tests) {
       name: 'tests in a browser',
       // The browser tests run alone, because they measure time.
       after: ['tests without a browser', 'build', 'types', 'types of the core', 'lint and format'],
-      ...browserTests('playwright.json', { TESTS: tests }),
+      ...browserTests(results('playwright'), { TESTS: tests }),
     },
     ...otherBrowsers.map(({ name, environment }, at) => ({
       name: `journeys in ${name}`,
@@ -75,7 +78,7 @@ export const fullSteps = inOrder([
   },
   {
     name: 'tests without a browser, every table row, 100,000 runs per property',
-    ...unitTests('--maxWorkers=100%', { TESTS: 'full', RUNS: '100000' }),
+    ...unitTests('jest.json', '--maxWorkers=100%', { TESTS: 'full', RUNS: '100000' }),
     timeout: 2.5 * HOUR,
   },
   {

@@ -40,6 +40,7 @@ const runners = [
 
 function resultsOf({ report, read, program: [file, ...words], environment }) {
   if (!existsSync(report)) {
+    console.log(`There is no ${report}. Running all its tests, which takes minutes.`);
     spawnSync(process.execPath, [join(root, 'node_modules', file), ...words], {
       cwd: root,
       env: { ...process.env, ...environment },
@@ -47,7 +48,7 @@ function resultsOf({ report, read, program: [file, ...words], environment }) {
     });
   }
   if (!existsSync(report)) {
-    console.error(`There is no ${report}: run npm test first.`);
+    console.error(`There is no ${report}: run npm test -- --wide first.`);
     return [];
   }
   return read(JSON.parse(readFileSync(report, 'utf8')), root);
@@ -57,7 +58,7 @@ const rules = readRules(readFileSync(join(root, 'core', 'SPECIFICATION.md'), 'ut
 const HELP = `npm run spec [-- --mutants [RULES]]
 
 Lists every rule of core/SPECIFICATION.md with its tests and their results, then every message, in reports/specification.html.
-Run npm test first.
+Run npm test -- --wide first.
 
   --mutants [RULES]   checks that the tests of each rule, or of rules such as 4.push, notice changed code; about an hour for all
   --concurrency N     with --mutants: the number of processes, 1 by default`;
