@@ -70,6 +70,7 @@ export const quickExamples: readonly Example[] = [
     writes: 'reports/deployed/current/nginx.conf',
   },
   { line: 'npm test -- --help', prints: /--mutation/ },
+  { line: 'npm test -- --e2e journeys/sms --debug --list', prints: /Total: \d+ tests/ },
   { line: 'npm run gallery -- --help', prints: /--compare REF/ },
   { line: 'npm run gallery -- --fast', prints: /Unknown option '--fast'/, code: 1 },
   { line: 'npm run spec -- --help', prints: /--mutants/ },
@@ -142,7 +143,7 @@ export const wideExamples: readonly Example[] = [
 
 /** Commands that take minutes each. Only `npm test -- --full` runs them. */
 export const fullExamples: readonly Example[] = [
-  { line: 'npm run check', prints: /No fixes applied/ },
+  { line: 'npm run check -- --report', prints: /No fixes applied[\s\S]*Test support/ },
   {
     line: 'npm run check -- --write',
     given: { 'core/long-line.ts': 'export  const   spaces = 1' },
