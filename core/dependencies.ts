@@ -44,7 +44,6 @@ export interface State {
   readonly visit: Store<Visit | undefined>;
   /** Username that is being submitted. The user submits it, or the core submits it when the entry screen opens. */
   readonly entering: Store<Entering | undefined>;
-  /** True if the network connection appears to be lost. */
   readonly isOffline: Store<boolean>;
   /** True if the user has opened the link of the e-mail in another tab while this tab shows the e-mail screen. */
   readonly continuedInOtherTab: Store<boolean>;

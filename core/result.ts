@@ -11,25 +11,20 @@ export type OwnCode =
   | 'superseded'
   /** The core or an adapter threw an unexpected exception. */
   | 'failed'
-  /** The user typed no username. */
   | 'username-required'
   /** The username is unknown or has no factors. This code hides the difference from the user (`neutralMessages`). */
   | 'user-unclear'
-  /** The user selected none of the offered factors. */
   | 'factor-required'
-  /** The user typed no code, PIN or badge number. */
   | 'code-required'
   /** The user typed no old password (specification, section 5). */
   | 'required'
   /** The server rejected a recovery token that is at least `TOKEN_EXPIRY_AGE` old. The user has probably taken too long. */
   | 'took-too-long'
-  /** The new password and its repetition differ (specification, section 5). */
   | 'password-mismatch'
   /** The identity provider does not respond, or the page may not send requests to the identity provider. */
   | 'provider-silent'
   /** According to the clock of this computer, a token has expired or is not yet valid. */
   | 'clock-off'
-  /** The identity provider rejected the sign-in. */
   | 'sign-in-failed'
   /** The callback URL was opened in a tab that did not start the sign-in. */
   | 'sign-in-elsewhere'
@@ -47,9 +42,7 @@ export type OwnCode =
   | 'NOPUSHSENT'
   /** The server returned an error without a code, or a response that cannot be parsed. */
   | 'GENERIC_EXCEPTION'
-  /** The user rejected the push on the phone. */
   | 'REJECTED'
-  /** The push expired on the server. */
   | 'TIMEOUT';
 
 /**
@@ -57,16 +50,13 @@ export type OwnCode =
  * the server).
  */
 export type KnownServerCode =
-  /** The server rejected the new password. */
   | 'E0000001'
   | 'E0000080'
   | 'PASSWORD_INVALID'
   /** The old password, which the user types to change the password, is wrong. */
   | 'E0000004'
   | 'E0000014'
-  /** The account cannot be unlocked. */
   | 'E0000032'
-  /** The code that the user typed is wrong. */
   | 'E0000068'
   /** The recovery token is unknown, or it has been used or has expired. */
   | 'E0000011'
@@ -135,10 +125,8 @@ export interface SignInDiagnosis {
 /** Outcome of an operation: a value or an expected error. Unexpected errors are thrown. */
 export type Result<T> = { readonly ok: true; readonly value: T } | Refusal;
 
-/** Creates a successful result with this value. */
 export const accepted = <T>(value: T): Result<T> => ({ ok: true, value });
 
-/** Creates a `Refusal` with this error code. */
 export const refused = (code: RefusalCode): Refusal => ({ ok: false, code });
 
 /** Replaces the code of an error, and preserves the details of the server's response. */

@@ -55,7 +55,6 @@ const isContact = (value: unknown) =>
 /** `@__NO_SIDE_EFFECTS__` lets the build leave unused fields out of the inline script. */
 const isEmptyOr = (fits: (value: unknown) => boolean) => (value: unknown) => value === '' || fits(value);
 
-/** Returns the members of an object. Returns an empty object for any other value. */
 export const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
     ? (value as Record<string, unknown>)
@@ -92,7 +91,6 @@ export const text = (takes: Takes, fallback: string, pattern: RegExp): Field<str
   fits: (value) => isText(value) && pattern.test(value),
 });
 
-/** Creates a field for a list of strings that match a pattern. */
 export const texts = (
   takes: Takes,
   fallback: readonly string[],

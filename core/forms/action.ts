@@ -4,7 +4,6 @@ import { isNotice, type Refusal, type Result, refused } from '../result';
 import { createStore } from '../state/store';
 import { recordRefusal } from '../state/visits';
 
-/** State of a user action, such as the submission of a form. */
 export interface ActionState {
   readonly isBusy: boolean;
   readonly refusal: Refusal | undefined;

@@ -71,7 +71,6 @@ interface CodeBoxOptions {
   /** Number of digits in a code, or 0 if no number is configured. */
   readonly length: number;
   readonly verify: (code: string, signal: AbortSignal) => Promise<Result<unknown>>;
-  /** Returns the input element of the code, or `null` if it is not on the screen. */
   readonly input: () => InputElement | null;
   /** Called before each submission, for example to clear the error that another button on the screen has caused. */
   readonly onSubmit?: (() => void) | undefined;

@@ -77,7 +77,6 @@ export type JournalFault =
   /** `broken-screen`: an exception during rendering. The page shows an error message instead of the content. */
   (
     | { readonly fault: 'broken-screen'; readonly screen: FaultScreen; readonly error: FaultError }
-    /** A script did not load, after all retries. */
     | { readonly fault: 'lost-script'; readonly script: BuildFile | 'other' }
     /** The browser blocked a request, script or style that the content security policy does not allow. */
     | { readonly fault: 'violation'; readonly directive: FaultDirective }

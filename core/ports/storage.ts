@@ -3,7 +3,6 @@
  * error.
  */
 export interface KeyValueStore {
-  /** Returns the text stored under `key`, or `undefined` if no text is stored. */
   read(key: string): string | undefined;
   /** Stores a text and replaces the earlier text. Does not report a failed write. */
   write(key: string, text: string): void;

@@ -126,7 +126,6 @@ const showOrEnter = (
   notice: EntryNotice | undefined,
 ): Admission => (screen ? show(screen) : replace(entryRoute(type), notice));
 
-/** Returns the recovery type of a route, or `undefined` for a route without a recovery type. */
 const typeOf = (route: Route, session: RecoverySession): string | undefined => {
   switch (route.is) {
     case 'entry':

@@ -51,7 +51,6 @@ const rows: readonly Row[] = [
   { advice: 'no-other-way', helps: ({ isStuck, hasAnotherWay: has }) => isStuck && !has },
 ];
 
-/** Returns the keys of the advice texts that the screen of a factor shows. */
 export const adviceFor = (situation: Situation): readonly Advice[] =>
   rows
     .filter(({ kinds, helps }) => (!kinds || kinds.includes(situation.kind)) && helps(situation))

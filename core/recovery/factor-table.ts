@@ -30,7 +30,6 @@ interface Row {
   readonly input: CodeInput;
   /** True if the heading of the screen contains the name of the user's device (specification, section 3). */
   readonly isNamed?: boolean;
-  /** True if the user can reveal the text of the masked input. */
   readonly isRevealable?: boolean;
   /** True if the input has a placeholder (specification, section 2). */
   readonly hasPlaceholder?: boolean;

@@ -69,5 +69,4 @@ export const factorAt = (
   return meant.find(({ name }) => name === selected?.name) ?? meant[0];
 };
 
-/** Returns the name of a factor's icon in `/ui/assets/img/icons/mfa/`. */
 export const iconOf = (factor: Factor): string => (hasOwnScreen(factor) ? factor.name : 'dynamic');

@@ -12,7 +12,6 @@ export const USERNAME_COOKIE = 'uname';
 export const usernameOfCookie = (cookies: Pick<Cookies, 'read'>): string =>
   cookies.read(USERNAME_COOKIE).find((value) => value.trim()) ?? '';
 
-/** Returns the username from the session, or else from the cookie, or else an empty string. */
 export const knownUsername = (
   { username }: Pick<RecoverySession, 'username'>,
   cookies: Pick<Cookies, 'read'>,

@@ -21,7 +21,6 @@ export type MessagePlace =
 export interface Message {
   readonly key: string;
   readonly fallback?: string;
-  /** True if the translated message contains markup. */
   readonly isRich?: true;
   /** Explains the error and the next step to the user. Undefined if the message itself contains both. */
   readonly hint?: string;

@@ -34,6 +34,5 @@ export const completeCode = (typed: string, length: number): string | undefined 
 /** Error code of the server for a wrong code (specification, section 8). */
 export const INVALID_CODE = 'E0000068';
 
-/** True if the server rejected the code that the user typed. */
 export const isCodeRefused = (refusal: Refusal): boolean =>
   refusal.code === INVALID_CODE || (!isUndecided(refusal) && refusal.code !== 'code-required');

@@ -35,7 +35,6 @@ const isAboutToken = ({ code }: Refusal): boolean => !notAboutToken.includes(cod
 /** True if the recovery token may be the cause of an error. The user then needs a new token. */
 export const isTokenRefused = (refusal: Refusal): boolean => !isUndecided(refusal) && isAboutToken(refusal);
 
-/** True if a repeated request with the same recovery token may succeed. */
 export const mayTokenSucceed = (refusal: Refusal): boolean => isUndecided(refusal) && isAboutToken(refusal);
 
 /**

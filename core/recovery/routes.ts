@@ -80,7 +80,6 @@ export const factorRoute = (type: string, segment: string): string => `/recovery
 export const withQuery = (route: string, query: string): string =>
   query === '' ? route : `${route}?${query}`;
 
-/** Returns the route of a location, with its query and fragment. */
 export const routeOf = ({ path, query, fragment }: Omit<Place, 'note'>): string =>
   withQuery(path, query) + (fragment === undefined ? '' : `#${fragment}`);
 

@@ -10,7 +10,6 @@ export type JourneyEvent =
    * redirects to another URL.
    */
   | { readonly step: 'shown'; readonly screen: ScreenState; readonly type: string | undefined }
-  /** The server returned the list of the user's factors. */
   | { readonly step: 'offered'; readonly factors: readonly Factor[] }
   /** A code, a push or an e-mail was requested. */
   | { readonly step: 'sent'; readonly factor: Factor }
@@ -18,7 +17,6 @@ export type JourneyEvent =
   | { readonly step: 'refused'; readonly refusal: Refusal; readonly factor?: Factor }
   /** The recovery succeeded: with a new password, an unlocked account, or a redirect with the recovery token. */
   | { readonly step: 'finished' }
-  /** The recovery ended because the user was idle. */
   | { readonly step: 'given-up' };
 
 /** Event with the time at which it was recorded, in milliseconds since 1970. */

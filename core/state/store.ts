@@ -11,7 +11,6 @@ export interface Store<T> {
 /** Store without the methods that change the value. */
 export type ReadableStore<T> = Pick<Store<T>, 'get' | 'subscribe'>;
 
-/** Returns a read-only view of a store. */
 export const readOnly = <T>({ get, subscribe }: Store<T>): ReadableStore<T> => ({ get, subscribe });
 
 /** Creates a store in memory. Setting the same value again does not call the listeners. */

@@ -4,7 +4,6 @@ import { factorRoute } from '../recovery/routes';
 import { factorsOf } from '../recovery/session';
 import { type ChoiceNeeds, firstFactor } from './preferred-factor';
 
-/** Opens the screen of a factor. */
 export const openFactor =
   ({ session, navigation }: Dependencies<'session' | 'navigation'>) =>
   (factor: Factor): void => {

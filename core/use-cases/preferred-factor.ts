@@ -29,6 +29,5 @@ export const rememberedFactor = (
   return factors.find((factor) => factor.name === remembered);
 };
 
-/** Returns the remembered factor, or else the first factor of the list. */
 export const firstFactor = (needs: ChoiceNeeds, factors: readonly Factor[]): Factor | undefined =>
   rememberedFactor(needs, factors) ?? factors[0];

@@ -18,7 +18,7 @@ export type ProviderAdmission = Extract<Admission, { is: 'ask-provider' | 'sign-
 export type ProviderAnswer =
   /** The identity provider adapter is loaded, so `isAuthenticated` now tells whether the user is signed in. */
   | { readonly is: 'known' }
-  /** The sign-in is complete. `route` is the page to open next. */
+  /** `route` is the page to open next. */
   | { readonly is: 'signed-in'; readonly route: string }
   | SignInFailed;
 
