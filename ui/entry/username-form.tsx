@@ -1,4 +1,4 @@
-import { type FormEvent, useRef } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { factorsOf } from '../../core/recovery/session';
 import { useAutoFocus } from '../hooks/use-auto-focus';
@@ -24,12 +24,15 @@ export const UsernameForm = ({ returning, FactorList }: UsernameFormProps) => {
   const held = useStore(session);
   const box = useRef<HTMLInputElement>(null);
   const { isBusy, refusal, isResting, run, clear, cancel } = useEntry(box);
+  const [isEdited, setEdited] = useState(false);
   // A user who returns from a later screen first sees the list of factors. The username field therefore does not take the focus.
   useAutoFocus(box, returning === undefined);
 
   // The list of factors appears only for a user who returns from a later screen and does not edit the username.
-  const listed = held.username === returning ? factorsOf(held) : [];
+  const isListed = !isEdited && held.username === returning;
+  const listed = isListed ? factorsOf(held) : [];
   const edit = () => {
+    setEdited(true);
     cancel();
     clear();
     forgetUser();

@@ -1,5 +1,5 @@
 import { holdRequests } from '../harness/held-scripts';
-import { ENGINE, JOURNEY } from '../selection';
+import { CHROMIUM_JOURNEY, ENGINE } from '../selection';
 import { expect, test } from '../steps/journey';
 
 const every = [
@@ -17,7 +17,7 @@ const every = [
 ];
 
 test('the first of several factors opens, and the selector switches to another factor', {
-  tag: JOURNEY,
+  tag: CHROMIUM_JOURNEY,
 }, async ({ I, devices }) => {
   const pictures: string[] = [];
   I.page.on('request', (request) => {

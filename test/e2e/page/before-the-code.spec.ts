@@ -134,7 +134,7 @@ test('[additions.early.3] after an early Enter the button stays busy until the r
   expect(await breaks()).toBe(0);
   answer();
   await I.seeHeading(/^Approve on/);
-  await I.quiet();
+  await expect(I.page.locator('img.factor-icon').first()).toHaveJSProperty('naturalWidth', 38);
   expect(pictures).toEqual(['/ui/assets/img/icons/mfa/push_38x38.png']);
 });
 

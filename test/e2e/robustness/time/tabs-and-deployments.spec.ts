@@ -30,7 +30,7 @@ test('recoveries of the same user in two tabs are independent, until a reset in 
   await I.seeHeading('Choose a new password');
   await I.submitNewPassword(LAST_PASSWORD);
 
-  await I.follow('Start again');
+  await I.see('To protect your account, verify your identity again.');
   await I.seeHeading('Reset your password');
   expect((await devices.sent()).filter(({ path }) => path.startsWith('/credentials/'))).toHaveLength(2);
   await bank.open();
