@@ -83,6 +83,22 @@ describe('Section 3 · Environment configuration', () => {
   }
 });
 
+describe('Section 3 · Environment configuration: password rules', () => {
+  it.each([
+    [{ minLength: 12, maxLength: 12 }, true],
+    [{ minLength: 13, maxLength: 12 }, false],
+    [{ minLength: 1024, maxLength: 4 }, false],
+  ])(
+    '[3.environment.passwordRules] %j is accepted: %s (minLength must not exceed maxLength)',
+    (passwordRules, isGood) => {
+      const { environment, problems } = readEnvironment({ passwordRules });
+
+      expect(environment.passwordRules).toEqual(isGood ? passwordRules : {});
+      expect(problems).toEqual(isGood ? [] : [{ field: 'passwordRules', takes: 'password-rules' }]);
+    },
+  );
+});
+
 /** Pairs each value with its JSON text for the title of a test. Shortens long texts. */
 function withTitles(values: readonly unknown[]) {
   return values.map((value): [title: string, value: unknown] => {

@@ -1,13 +1,19 @@
+import { USERNAME_COOKIE } from '../../../core/recovery/known-username';
 import {
   guardReturnUrl,
   type LoginVisit,
   loginAddress,
+  REDIRECT_COOKIE,
   redirectTarget,
 } from '../../../core/recovery/login-address';
 import { LOGIN, ORIGIN } from '../given';
 
 const HOME = 'https://login.example/home?a=b&c';
 const HOME_ENCODED = 'https%3A%2F%2Flogin.example%2Fhome%3Fa%3Db%26c';
+
+it('[3.cookie.1] Section 3 · Cookies read: uname is the username, ruri the redirect address after login', () => {
+  expect([USERNAME_COOKIE, REDIRECT_COOKIE]).toEqual(['uname', 'ruri']);
+});
 
 describe('Settled questions · The target after the login', () => {
   const around = { origin: ORIGIN, loginUrl: LOGIN, trustedOrigins: [] };

@@ -7,7 +7,7 @@ import {
   type RecoverySession,
 } from '../../../../core/recovery/session';
 import { accepted, refused } from '../../../../core/result';
-import { findFactors } from '../../../../core/use-cases/enter-username';
+import { findFactors, forgetUser } from '../../../../core/use-cases/enter-username';
 import { answered, holdAnswer, refusal, unanswered } from '../../../fakes/scripted-http';
 import { givenNeeds, givenSession, type HeldBeforehand, push, sms } from '../../given';
 import { expectAbortOnLeaving } from '../../given-visit';
@@ -178,6 +178,27 @@ describe('Settled questions · Another username', () => {
   });
 });
 
+describe('[settled.several.4] Settled questions · Editing the name', () => {
+  it('changes nothing before a username is entered', () => {
+    const { session, forget } = givenEntry({ factors: [push], recoveryToken: 'from a link' });
+    const before = session.get();
+
+    forget();
+
+    expect(session.get()).toBe(before);
+  });
+
+  it.each([
+    ['in the second phase returns to the first phase', 'second', true],
+    ['in the first phase keeps the phase', 'initial', false],
+  ])('%s, and reports whether the phase has changed', (_, phase, isTakenBack) => {
+    const { session, forget } = givenEntry({ username: 'jane', phase });
+
+    expect(forget()).toBe(isTakenBack);
+    expect(session.get().phase).toBe('initial');
+  });
+});
+
 describe('Design · Core · An answer of an earlier attempt is never applied', () => {
   it.each<[string, Partial<RecoverySession>]>([
     ['username', { username: 'joe' }],
@@ -228,5 +249,5 @@ describe('Design · Core · An answer of an earlier attempt is never applied', (
 
 function givenEntry(differing: HeldBeforehand = {}, environment: Partial<Environment> = {}) {
   const needs = givenNeeds({ environment, session: { ...freshSession, type: 'password', ...differing } });
-  return { ...needs, find: findFactors(needs) };
+  return { ...needs, find: findFactors(needs), forget: forgetUser(needs) };
 }
