@@ -47,7 +47,7 @@ describe('[additions.translated] On a page translated by the browser', () => {
 
   it('the seconds after a 429 are counted down, and the hint then replaces them', async () => {
     const { I } = await openApp({ answers: { [LIST]: answered(undefined, 429) } });
-    await I.type('jane', 'Username');
+    await I.paste('jane', 'Username');
     await I.press('Next');
     translatePage();
 

@@ -22,7 +22,7 @@ describe('An adapter is swapped with one rebind', () => {
     };
     const { I, http } = await openApp({ swap: (container) => container.rebind(ports.http, () => other) });
 
-    await I.type('jane', 'Username');
+    await I.paste('jane', 'Username');
     await I.press('Next');
 
     expect(sent.map(({ url }) => url)).toEqual(['https://recovery.example/recovery/mfafactors']);
@@ -72,7 +72,7 @@ describe('An adapter is swapped with one rebind', () => {
       answers: { 'POST /recovery/mfafactors': answered([sms, { name: 'google' }]) },
     });
 
-    await I.type('jane', 'Username');
+    await I.paste('jane', 'Username');
     await I.press('Next');
     await I.select('Google Authenticator', 'Select factor');
 

@@ -114,7 +114,7 @@ const givenCopying = (isCopying: boolean): readonly string[] => {
 
 async function openRefused(reply: ScriptedReply) {
   const opened = await openApp({ answers: { [LIST]: reply } });
-  await opened.I.type('jane', 'Username');
+  await opened.I.paste('jane', 'Username');
   await opened.I.press('Next');
   return opened;
 }

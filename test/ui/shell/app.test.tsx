@@ -47,7 +47,7 @@ describe('Section 2 · Routes', () => {
       at: '/?fromURI=https%3A%2F%2Flogin.example%2Fapp',
       answers: { [LIST]: answered([google]), 'POST /recovery/mfaverify': refusal('E0000068') },
     });
-    await I.type('jane', 'Username');
+    await I.paste('jane', 'Username');
     await I.press('Next');
     await I.type('1', 'Code');
     await I.press('Submit');
@@ -68,7 +68,7 @@ describe('Focus and title on each screen', () => {
 
   it('the heading of a later screen gets the focus, so that screen readers announce it', async () => {
     const { I } = await openApp({ answers: { [LIST]: answered([google]) } });
-    await I.type('jane', 'Username');
+    await I.paste('jane', 'Username');
 
     await I.press('Next');
 
@@ -79,7 +79,7 @@ describe('Focus and title on each screen', () => {
 
   it('the heading of a screen after Back gets the focus', async () => {
     const { I, back } = await openApp({ answers: { [LIST]: answered([google]) } });
-    await I.type('jane', 'Username');
+    await I.paste('jane', 'Username');
     await I.press('Next');
 
     await back();
@@ -94,7 +94,7 @@ describe('Focus and title on each screen', () => {
       answers: { [LIST]: answered([google]) },
     });
     const first = document.title;
-    await I.type('jane', 'Username');
+    await I.paste('jane', 'Username');
     await I.press('Next');
 
     expect(first).toBe('Our Bank');

@@ -37,7 +37,7 @@ describe('The context line with the username', () => {
 
   it('is absent if the username is in a box', async () => {
     const { I, back } = await openApp({ answers: { [LIST]: answered([google]) } });
-    await I.type('jane', 'Username');
+    await I.paste('jane', 'Username');
     await I.press('Next');
 
     await back();

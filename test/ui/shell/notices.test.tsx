@@ -38,7 +38,7 @@ describe('The notice of the operator', () => {
 describe('[additions.offline.3] Settled questions · Offline: the notice', () => {
   it('is announced once, politely, in an existing live region, when the network is lost; typed text stays', async () => {
     const { I, turn } = await openPage();
-    await I.type('jane', 'Username');
+    await I.paste('jane', 'Username');
     const region = document.querySelector('[role=status]');
     const before = region?.textContent;
 
@@ -62,7 +62,7 @@ describe('[additions.offline.3] Settled questions · Offline: the notice', () =>
     const { I, connectivity, http } = await openPage();
     connectivity.claim('offline');
     http.answers(LIST, unanswered, refusal('E0000007'));
-    await I.type('jane', 'Username');
+    await I.paste('jane', 'Username');
     await I.press('Next');
     const said = [status(), problem()];
 
@@ -76,7 +76,7 @@ describe('[additions.offline.3] Settled questions · Offline: the notice', () =>
     const { I, turn, http } = await openPage({ [LIST]: answered([google]) });
     await turn('offline');
 
-    await I.type('jane', 'Username');
+    await I.paste('jane', 'Username');
     await I.press('Next');
 
     expect(http.sent(LIST)).toHaveLength(1);
@@ -85,7 +85,7 @@ describe('[additions.offline.3] Settled questions · Offline: the notice', () =>
 
   it('a lost connection is never “User not found”, and its message is removed when the network returns', async () => {
     const { I, turn, http } = await openPage({ [LIST]: unanswered });
-    await I.type('jane', 'Username');
+    await I.paste('jane', 'Username');
     await turn('offline');
     await I.press('Next');
     const said = [problem(), isInvalid('Username')];

@@ -124,7 +124,7 @@ describe('[additions.steps] The steps beside a screen', () => {
       },
     });
     const seen = [current()];
-    await I.type('jane', 'Username');
+    await I.paste('jane', 'Username');
     await I.press('Next');
     seen.push(current());
     await I.type('123', 'Code');

@@ -61,7 +61,7 @@ describe('Each state of a screen has the same pattern of title', () => {
     ],
   ] as const)('[settled.hint.title] %s', async (_state, at, other, button, start) => {
     const { I } = await openApp({ at, answers: { ...answers, ...other } });
-    if (button) await I.type('jane', 'Username');
+    if (button) await I.paste('jane', 'Username');
     if (button) await I.press(button);
     await I.wait(0);
 

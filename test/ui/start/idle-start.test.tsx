@@ -12,7 +12,7 @@ describe('The idle time of a page that has just started', () => {
   it('[additions.idle.2] ends with the warning although the recovery screens were not loaded before', async () => {
     const { I, start } = servePage();
     await start({ reply: answered({}) });
-    await I.type('jane', 'Username');
+    await I.paste('jane', 'Username');
     const before = journey.get();
 
     await I.wait(9 * MINUTE);
@@ -24,7 +24,7 @@ describe('The idle time of a page that has just started', () => {
 
   it('[additions.idle.5] starts with text that was typed before React', async () => {
     const { I, start } = servePage();
-    await I.type('jane', 'Username');
+    await I.paste('jane', 'Username');
     await start({ reply: answered({}) });
 
     await I.wait(10 * MINUTE);
