@@ -64,12 +64,6 @@ describe('Section 4 · Unlock', () => {
     expect(linkNames()).toEqual([APP.ENDING.START_AGAIN, 'Back to login']);
   });
 
-  it('[settled.hint.server-fault.2] a failure of the server is shown before the general error', async () => {
-    await openStored(refusal('E9999999', 500));
-
-    expect([problem(), hint()]).toEqual([APP.HINT.SERVER_FAULT, 'Generic error occurred']);
-  });
-
   it('[additions.token-refused] a refused link shows the limits of links, and a link to start again', async () => {
     const { I, navigation } = await openApp({
       at: '/recovery/unlock/reset/used-up',
@@ -160,8 +154,6 @@ describe('[additions.advice.4] An account that cannot be unlocked here', () => {
   });
 
   it.each([
-    ['E0000001', 403],
-    ['E0000032', 403],
     ['E0000032', 500],
     ['E9999999', 403],
   ])('%s with the status %i: the request id is shown once', async (code, status) => {
@@ -191,7 +183,6 @@ describe('[additions.advice.4] An account that cannot be unlocked here', () => {
   });
 
   it.each<[string, NonNullable<Opening['answers']>[string]]>([
-    ['a refused token', refusal('E0000105', 401)],
     ['no answer', unanswered],
     ['a 429', answered(undefined, 429)],
   ])('after %s, shows no support link, because the user can continue without it', async (_, reply) => {

