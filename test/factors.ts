@@ -18,6 +18,8 @@ export interface CodeFactor {
   readonly name: string;
   /** Last segment of the path of the factor's screen. */
   readonly segment: string;
+  /** What the server displays for the factor, such as a phone number. The heading contains it. */
+  readonly display?: string;
   readonly heading: string;
   /** Label of the code box. */
   readonly label: string;
@@ -52,6 +54,7 @@ const codeFactor = (
 
 const byCall = {
   segment: 'call',
+  display: '+1 *** *** 0177',
   isSent: true,
   empty: 'Enter the code you heard in the call.',
 };
@@ -63,6 +66,7 @@ export const codeFactors: readonly CodeFactor[] = [
     wrong: /We couldn’t verify your YubiKey/,
   }),
   codeFactor('sms', 'Code by text message to +1 *** *** 0142', 'sms', {
+    display: '+1 *** *** 0142',
     isSent: true,
     empty: 'Enter the code from the text message.',
   }),
@@ -100,5 +104,5 @@ export const codeFactors: readonly CodeFactor[] = [
     empty: 'Enter a backup code.',
     wrong: /We couldn’t verify this backup code/,
   }),
-  codeFactor('verify', 'Code from your app: Phone app', 'phone'),
+  codeFactor('verify', 'Code from your app: Phone app', 'phone', { display: 'Phone app' }),
 ];

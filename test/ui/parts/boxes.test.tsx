@@ -115,7 +115,7 @@ describe('[settled.submitted] Settled questions · A form submits what its boxes
   it.each(codeScreens)('the code of $factor.name', async ({ factor, label, posted }) => {
     const { I, http } = await openFactorScreen(factor);
     if (factor.name === 'verify' && !document.querySelector('#code')) await I.press(APP.PUSH.ENTER_CODE);
-    http.answers(`POST /recovery/${posted.url}`, refusal('E0000068'));
+    http.answers(`POST ${posted.url}`, refusal('E0000068'));
     fill(label, '123');
 
     await I.press('Submit');
