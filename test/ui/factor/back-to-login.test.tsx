@@ -2,26 +2,15 @@ import { storageKeys } from '../../../core/state/storage-keys';
 import { link } from '../page';
 import { openFactorScreen } from './factor-screens';
 
-const kinds = [
-  'push',
-  'sms',
-  'call',
-  'email',
-  'yubikey',
-  'google',
-  'pin',
-  'rsa',
-  'badge',
-  'backup',
-  'no-such-factor',
-];
-
 describe('Section 2 · Every factor screen: a “back to login” link', () => {
-  it.each(kinds)('[2.factor.back] the screen of %s links to the configured address', async (name) => {
-    await openFactorScreen({ name }, { environment: { loginUrl: 'https://our-login.example' } });
+  it.each(['push', 'email'])(
+    '[2.factor.back] the screen of %s links to the configured address',
+    async (name) => {
+      await openFactorScreen({ name }, { environment: { loginUrl: 'https://our-login.example' } });
 
-    expect(link('Back to login').href).toBe('https://our-login.example/');
-  });
+      expect(link('Back to login').href).toBe('https://our-login.example/');
+    },
+  );
 
   it('[settled.login-address.3] the link leads to the target of /redirector, with the address to continue to', async () => {
     const { go, navigation } = await openFactorScreen({ name: 'sms' }, { cookies: { ruri: '/home' } });
@@ -40,8 +29,8 @@ describe('[settled.resume.7] “Back to login” removes the recovery that is st
     document.addEventListener('click', (event) => event.preventDefault(), { once: true });
   });
 
-  it.each(['sms', 'email'])('on the screen of %s', async (name) => {
-    const { I, sessionStorage } = await openFactorScreen({ name });
+  it('on a factor screen', async () => {
+    const { I, sessionStorage } = await openFactorScreen({ name: 'sms' });
     const before = storageKeys.journey in sessionStorage.texts();
     await I.wait(10_000);
 

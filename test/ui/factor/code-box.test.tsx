@@ -22,8 +22,6 @@ describe('[settled.digits] Settled questions · Text pasted into a numeric code 
     ['google', 'Code', 'digits'],
     ['pin', 'PIN', 'digits'],
     ['badge', 'Badge number', ''],
-    ['rsa', 'RSA code', ''],
-    ['backup', 'Backup code', ''],
   ])('the box of %s, “%s”, has the class for large digits: %j', async (name, label, look) => {
     await openFactorScreen({ name });
 
@@ -38,7 +36,7 @@ describe('A hardware key that ends its code with one or two Enter keys', () => {
       { answers: { [VERIFY]: holdAnswer() } },
     );
 
-    await I.type('cccccc', 'YubiKey code');
+    await I.paste('cccccc', 'YubiKey code');
     await I.hit('{Enter}{Enter}');
 
     expect(posted()).toHaveLength(1);
@@ -51,7 +49,7 @@ describe('Section 2 · The pin is masked', () => {
       { name: 'pin' },
       { answers: { 'POST /recovery/mfapin': refusal('E0000068') } },
     );
-    await I.type('1234', 'PIN');
+    await I.paste('1234', 'PIN');
     const types = [box('PIN').type];
     await I.press(SHOW_PIN);
     types.push(box('PIN').type);
@@ -64,14 +62,11 @@ describe('Section 2 · The pin is masked', () => {
     expect(box('PIN').value).toBe('1234');
   });
 
-  it.each(['rsa', 'yubikey', 'google', 'badge', 'backup'])(
-    '%s has no button that shows the code',
-    async (name) => {
-      await openFactorScreen({ name });
+  it.each(['rsa', 'google'])('%s has no button that shows the code', async (name) => {
+    await openFactorScreen({ name });
 
-      expect(document.querySelector('.reveal')).toBeNull();
-    },
-  );
+    expect(document.querySelector('.reveal')).toBeNull();
+  });
 });
 
 describe('The code of a text message, by WebOTP', () => {

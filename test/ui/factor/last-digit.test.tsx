@@ -10,7 +10,7 @@ const { APP } = texts;
 const refusing = { [VERIFY]: refusal('E0000068') };
 
 describe('[additions.last-digit] With `codeLength`, a numeric code is checked after its last digit', () => {
-  it.each([{ name: 'google' }, { name: 'sms' }, { name: 'call' }, { name: 'verify' }])(
+  it.each([{ name: 'google' }, { name: 'sms' }])(
     '$name: a typed code is checked once, and not before',
     async (factor) => {
       const { I, codes } = await open(factor, { [VERIFY]: holdAnswer() });

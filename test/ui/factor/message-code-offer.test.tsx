@@ -73,18 +73,6 @@ describe('[additions.message-code] Waiting for the code of each sent message', (
     expect(box('Code').value).toBe('654321');
   });
 
-  it('an offered code is no longer offered after another message was requested', async () => {
-    const { I, phone } = await openWithTyped('12');
-    await phone.hands('654321');
-    await I.wait(30_000);
-
-    await I.press('Resend');
-    const resent = hasButton(OFFER);
-    await phone.hands('777777');
-
-    expect([resent, hasButton(OFFER), hasButton('Use code 777777')]).toEqual([false, false, true]);
-  });
-
   it('continues after a reload for a message that was sent before', async () => {
     const phone = givenPhone();
     await openApp({

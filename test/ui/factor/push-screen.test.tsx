@@ -1,11 +1,13 @@
 import { screen } from '@testing-library/react';
 import { push } from '../../core/given';
-import { refusal } from '../../fakes/scripted-http';
-import { box, button, hasButton, heading, isBusy, problem } from '../page';
+import { answered, refusal } from '../../fakes/scripted-http';
+import { box, button, focused, hasButton, heading, isBusy, problem, status } from '../page';
 import { texts } from '../texts';
 import { openFactorScreen } from './factor-screens';
 
 const SEND = 'POST /recovery/mfaverify';
+const POLL = 'POST /recovery/poll';
+const waiting = (poll: string) => answered({ factorResult: 'WAITING', links: { poll } });
 
 describe('Section 2 · Verify push', () => {
   it('[2.push.1 2.push.heading 3.factor.2 settled.verify] has Send Push and a closed Enter Code; the heading contains factorDisplay', async () => {
@@ -62,5 +64,37 @@ describe('Section 2 · Verify push', () => {
     expect(hasButton('Enter Code')).toBe(false);
     expect(heading().textContent).toBe('Code from your app: Phone app');
     expect(screen.getByText(texts.APP.VERIFY.CODE_TEXT)).toBeTruthy();
+  });
+});
+
+describe('Section 4 · Push', () => {
+  it('[4.push.1] Send Push disables the button and shows that the push is pending', async () => {
+    const { I, http } = await openFactorScreen(push, {
+      answers: { [SEND]: waiting('1'), [POLL]: waiting('2') },
+    });
+
+    await I.press('Send Push');
+    await I.press('Send Push');
+
+    expect(isBusy('Send Push')).toBe(true);
+    expect(focused()).toBe(button('Send Push'));
+    expect(status()).toBe(texts.APP.PUSH.WAITING);
+    expect(http.requests.map(({ body }) => body)).toEqual([
+      { username: 'jane', factorType: 'verifypush', type: 'password', relayState: '', phase: 'initial' },
+    ]);
+  });
+
+  it('[4.push.7] a refused poll shows its message and enables the button', async () => {
+    const { I, http } = await openFactorScreen(push, {
+      answers: { [SEND]: waiting('1'), [POLL]: refusal('GENERIC_EXCEPTION') },
+    });
+    await I.press('Send Push');
+    await I.wait(2_000);
+    const said = [problem(), isBusy('Send Push')];
+
+    await I.press('Send Push');
+
+    expect(said).toEqual([texts.APP.PUSH.GENERIC_EXCEPTION, false]);
+    expect(http.sent(SEND)).toHaveLength(2);
   });
 });

@@ -77,17 +77,6 @@ describe('Section 4 · Push · While the push is pending', () => {
     await I.press('Send Push');
     expect(status()).toBe(WORDS.WAITING);
   });
-
-  it('choosing another factor ends the wait', async () => {
-    const { I, http, navigation } = await open([push, { name: 'google' }]);
-    await I.press('Send Push');
-
-    await I.select('Google Authenticator', 'Select factor');
-    await I.wait(60_000);
-
-    expect(navigation.visited).toEqual(['/recovery/password/google']);
-    expect(http.sent(POLL)).toEqual([]);
-  });
 });
 
 describe('Section 4 · Push · After a rejection', () => {

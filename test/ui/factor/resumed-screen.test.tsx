@@ -38,15 +38,6 @@ describe('Settled questions · A reload on a factor screen', () => {
     expect([another, status()]).toEqual(['', '']);
   });
 
-  it('[settled.resume.1] a screen that was not reloaded shows no notice', async () => {
-    const { I } = await openApp({ answers: { [LIST]: both } });
-
-    await I.type('jane', 'Username');
-    await I.press('Next');
-
-    expect([heading().textContent, status()]).toEqual(['Code by text message to +1 XXX', '']);
-  });
-
   it('[settled.resume.1] after a sent e-mail the screen offers to send another one', async () => {
     const { http } = await reload('email', {
       stored: storedJourney({ factor: 'email', codesSent: { email: [OPENED_AT - 1_000] } }),
@@ -55,13 +46,6 @@ describe('Settled questions · A reload on a factor screen', () => {
 
     expect(heading().textContent).toBe(APP.EMAIL.HEADING_RESEND);
     expect([isBusy('Resend'), http.requests.length]).toEqual([false, 1]);
-  });
-
-  it('[settled.resume.1] in the second round, the screen shows the step of that round', async () => {
-    const { http } = await reload('sms', { stored: storedJourney({ phase: 'second' }) });
-
-    expect(http.requests[0]?.body).toEqual({ username: 'jane', phase: 'second' });
-    expect(document.querySelector('.context-step')?.textContent).toBe('Step 3 of 4');
   });
 });
 

