@@ -34,7 +34,6 @@ const accepted: readonly (readonly [path: string, text: string])[] = [
 const everything = sourceFilesOf('core', 'adapters', 'ui', 'test');
 
 describe('the architecture', () => {
-  // Checks each file with all rules before the next file, so that each file is parsed only once.
   const faults = everything.flatMap((file) =>
     ruleNames.flatMap((name) => rules[name](file).map((fault) => [name, `${file.path} ${fault}`] as const)),
   );

@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import { filesOf, importsOf, isSource, type SourceFile } from './source-file';
+import { importsOf, type SourceFile, sourceFilesOf } from './source-file';
 
 /**
  * Folders in which each file counts as a separate folder. Otherwise, `core` and `core/arrival` would form a cycle, because their
@@ -45,11 +45,10 @@ function reachability(steps: readonly (readonly [from: string, to: string])[]) {
 }
 
 function importsAmong(files: readonly SourceFile[]): readonly Import[] {
-  const sources = files.filter(isSource);
-  const known = new Set(sources.map(({ path }) => path));
+  const known = new Set(files.map(({ path }) => path));
   const fileOf = (imported: string) =>
     ['', '.ts', '.tsx', '.d.ts'].map((ending) => imported + ending).find((path) => known.has(path));
-  return sources.flatMap((file) =>
+  return files.flatMap((file) =>
     importsOf(file).flatMap((imported) => {
       const to = fileOf(imported);
       return to === undefined ? [] : [{ from: file.path, to }];
@@ -113,7 +112,7 @@ const accepted: readonly (readonly [why: string, files: Imports])[] = [
 
 describe('the folders of the repository', () => {
   it.each([['core', 'adapters', 'ui'], ['test']])('form no cycle: %s', (...folders) => {
-    expect(noFolderCycles(filesOf(...folders))).toEqual([]);
+    expect(noFolderCycles(sourceFilesOf(...folders))).toEqual([]);
   });
 });
 

@@ -1,22 +1,17 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import ts from 'typescript';
 import { documents } from '../specification/documents/documents';
-import { nodesOf, type SourceFile, sourceFilesOf } from './source-file';
+import { type SourceFile, sourceFilesOf } from './source-file';
 
 const product = sourceFilesOf('core', 'adapters', 'ui');
 
 /** Returns the names that a file declares and exports. Re-exports do not count. */
-const exportedNames = (file: SourceFile): readonly string[] =>
-  nodesOf(file).flatMap((node) => {
-    const isExported =
-      ts.canHaveModifiers(node) &&
-      ts.getModifiers(node)?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword);
-    if (!isExported) return [];
-    if (ts.isVariableStatement(node))
-      return node.declarationList.declarations.map(({ name }) => name.getText());
-    return 'name' in node && node.name ? [(node.name as ts.Identifier).getText()] : [];
-  });
+const exportedNames = ({ text }: SourceFile): readonly string[] =>
+  [
+    ...text.matchAll(
+      /^export (?:(?:declare|abstract|async) )*(?:const|let|function\*?|class|interface|type|enum) (\w+)/gm,
+    ),
+  ].map(([, name = '']) => name);
 
 /**
  * Returns the names of the types that the browser and TypeScript define, such as `Pick`, `Storage` and
