@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
+import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import { parse } from 'yaml';
 import { decodeText } from '../../../adapters/operator/decode-text.mjs';
 import type { ServerConfiguration } from './configuration';
@@ -21,14 +21,25 @@ export function readConfiguration(file: string, schemaFile: string, environment:
     throw new ConfigurationError(`${file} is not a usable configuration:\n${lines.join('\n')}`);
   };
   const written = parseFile(file);
-  const strictness = { strictTypes: false, strictRequired: false };
-  const ajv = new Ajv2020({ allErrors: true, verbose: true, useDefaults: true, ...strictness });
-  const isValid = ajv.compile(parse(readFileSync(schemaFile, 'utf8')));
+  const isValid = validatorOf(schemaFile);
   if (!isValid(written)) refuseFor((isValid.errors ?? []).flatMap(describe));
   const { configuration, missing } = withValues(written, dirname(resolve(file)), environment);
   refuseFor(missing);
   refuseFor(unknownContacts(configuration));
   return configuration;
+}
+
+const validators = new Map<string, ValidateFunction>();
+
+/** Returns a function that validates against the schema in a file, and adds default values. Compiles each schema once. */
+function validatorOf(schemaFile: string): ValidateFunction {
+  const known = validators.get(schemaFile);
+  if (known) return known;
+  const strictness = { strictTypes: false, strictRequired: false };
+  const ajv = new Ajv2020({ allErrors: true, verbose: true, useDefaults: true, ...strictness });
+  const compiled = ajv.compile(parse(readFileSync(schemaFile, 'utf8')));
+  validators.set(schemaFile, compiled);
+  return compiled;
 }
 
 function parseFile(file: string): unknown {

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { stringify } from 'yaml';
+import { isWide } from '../../runner/chosen-tests';
 import type { ServerConfiguration } from '../configuration/configuration';
 import { checkServices, startServer } from '../server';
 import { type LdapServerUnderTest, startLdapServer } from './given/ldap-server';
@@ -93,36 +94,37 @@ describe('the check of the services', () => {
     await untilDisconnected();
   });
 
-  it.each([
-    ['the server answers', 0],
-    ['the server is down', 1],
-  ])(
-    'as a command reports that %s by its exit code',
-    async (_, expected) => {
-      const { directory } = given();
-      const { startTls, ...server } = directory;
-      const written = {
-        ...{ page: 'https://recovery.example', secret: { env: 'KEY' } },
-        directory: { ...server, bindPassword: { env: 'KEY' } },
-        factors: { google: { keys: [{ env: 'KEY' }], path: 'totp.json' } },
-        log: { path: 'log', auditPath: 'audit' },
-      };
-      const file = join(folder, 'server.yaml');
-      await writeFile(file, stringify(written));
-      if (expected === 1) await ldap.close();
+  if (isWide)
+    it.each([
+      ['the server answers', 0],
+      ['the server is down', 1],
+    ])(
+      'as a command reports that %s by its exit code',
+      async (_, expected) => {
+        const { directory } = given();
+        const { startTls, ...server } = directory;
+        const written = {
+          ...{ page: 'https://recovery.example', secret: { env: 'KEY' } },
+          directory: { ...server, bindPassword: { env: 'KEY' } },
+          factors: { google: { keys: [{ env: 'KEY' }], path: 'totp.json' } },
+          log: { path: 'log', auditPath: 'audit' },
+        };
+        const file = join(folder, 'server.yaml');
+        await writeFile(file, stringify(written));
+        if (expected === 1) await ldap.close();
 
-      const { code, output } = await new Promise<{ code: unknown; output: string }>((end) => {
-        const words = [resolve('test/recovery-server/start.mjs'), '--config', file, '--check'];
-        execFile(process.execPath, words, { env: { ...process.env, KEY } }, (error, stdout, stderr) =>
-          end({ code: error?.code ?? 0, output: stdout + stderr }),
-        );
-      });
+        const { code, output } = await new Promise<{ code: unknown; output: string }>((end) => {
+          const words = [resolve('test/recovery-server/start.mjs'), '--config', file, '--check'];
+          execFile(process.execPath, words, { env: { ...process.env, KEY } }, (error, stdout, stderr) =>
+            end({ code: error?.code ?? 0, output: stdout + stderr }),
+          );
+        });
 
-      expect(code).toBe(expected);
-      expect(output).toMatch(expected === 0 ? /is usable/ : /The directory does not answer.*ECONNREFUSED/s);
-    },
-    60_000,
-  );
+        expect(code).toBe(expected);
+        expect(output).toMatch(expected === 0 ? /is usable/ : /The directory does not answer.*ECONNREFUSED/s);
+      },
+      60_000,
+    );
 });
 
 describe('a started server', () => {

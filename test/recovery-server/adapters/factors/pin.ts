@@ -15,26 +15,31 @@ const COST = '$scrypt$ln=15,r=8,p=3$';
  * of Node's pool. The pool also reads files and resolves host names.
  */
 const [RUNNING, WAITING] = [2, 20];
-/** Hash that is checked for an account without a PIN, so that the check takes as long as for other accounts. */
-const NO_PIN = `${COST}${'A'.repeat(22)}$`;
 
 const ownerOf = (username: string) => `pin ${username}`;
 const textOf = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
 
 /**
  * Creates the `pin` factor. `check` resolves with an empty string for a correct PIN, because a PIN is reusable (`TypedCode`). It
- * rejects with `Unavailable` if too many checks wait.
+ * rejects with `Unavailable` if too many checks wait. `cost` is the cost for an account without a PIN, so that its check takes as
+ * long as for other accounts.
  */
-export const createPin = (settings: SealedSettings, log: Log): TypedCode => {
+export const createPin = (settings: SealedSettings, log: Log, cost = COST): TypedCode => {
   const enqueue = createWorkQueue(RUNNING, WAITING);
-  return createSealedCode('pin', settings, ownerOf, log, async (code, stored = NO_PIN) =>
+  const noPin = `${cost}${'A'.repeat(22)}$`;
+  return createSealedCode('pin', settings, ownerOf, log, async (code, stored = noPin) =>
     isSame(await enqueue(() => hashOf(code, stored)), stored) ? '' : undefined,
   );
 };
 
 /** Resolves with the encrypted hash of a PIN. A hash alone is too weak, because an attacker can try all PINs in minutes. */
-export async function enrolPin(username: string, pin: string, sealing: Sealing): Promise<string> {
-  return sealing.seal(await hashOf(pin, `${COST}${textOf(randomBytes(16))}$`), ownerOf(username));
+export async function enrolPin(
+  username: string,
+  pin: string,
+  sealing: Sealing,
+  cost = COST,
+): Promise<string> {
+  return sealing.seal(await hashOf(pin, `${cost}${textOf(randomBytes(16))}$`), ownerOf(username));
 }
 
 /** Resolves with the hash of a PIN in the PHC string format. Uses the parameters and the salt of the hash `like`. */
