@@ -54,7 +54,7 @@ export const describeEachAdapter = (title: string, tests: (at: AtProvider) => vo
       visitWith(adapter, { issuer: local.issuer, ...settings }, parts);
     const answersWith = (query: URLSearchParams, answer: Partial<TokenCase> = {}) => {
       const claims = goodClaims(local.issuer, query);
-      local.answers(() => answersOf({ what: 'good', ...answer }, claims));
+      local.answers(() => answersOf({ what: 'good', alg: 'ES256', ...answer }, claims));
     };
     const givenLeft = async (differs: Differs = {}) => {
       const left = visit(differs);

@@ -2,21 +2,26 @@ import { createHash, generateKeyPairSync, type KeyPairKeyObjectResult, sign } fr
 
 export type Json = Readonly<Record<string, unknown>>;
 
-const ed25519 = generateKeyPairSync('ed25519');
-const rsa = generateKeyPairSync('rsa', { modulusLength: 2048 });
+const generators = {
+  rsa: () => generateKeyPairSync('rsa', { modulusLength: 2048 }),
+  anotherRsa: () => generateKeyPairSync('rsa', { modulusLength: 2048 }),
+  shortRsa: () => generateKeyPairSync('rsa', { modulusLength: 1024 }),
+  p256: () => generateKeyPairSync('ec', { namedCurve: 'P-256' }),
+  p384: () => generateKeyPairSync('ec', { namedCurve: 'P-384' }),
+  p521: () => generateKeyPairSync('ec', { namedCurve: 'P-521' }),
+  ed25519: () => generateKeyPairSync('ed25519'),
+} satisfies Readonly<Record<string, () => KeyPairKeyObjectResult>>;
 
-/** Key pairs that sign the test tokens. The names are used in the tables of test tokens. */
-export const keyPairs = {
-  rsa,
-  anotherRsa: generateKeyPairSync('rsa', { modulusLength: 2048 }),
-  shortRsa: generateKeyPairSync('rsa', { modulusLength: 1024 }),
-  p256: generateKeyPairSync('ec', { namedCurve: 'P-256' }),
-  p384: generateKeyPairSync('ec', { namedCurve: 'P-384' }),
-  p521: generateKeyPairSync('ec', { namedCurve: 'P-521' }),
-  ed25519,
-} satisfies Readonly<Record<string, KeyPairKeyObjectResult>>;
+export type KeyName = keyof typeof generators;
 
-export type KeyName = keyof typeof keyPairs;
+const keyPairs = new Map<KeyName, KeyPairKeyObjectResult>();
+
+/** Returns a key pair that signs test tokens. Generates each pair at its first use, because RSA keys take long. */
+export const keyPair = (name: KeyName): KeyPairKeyObjectResult => {
+  const pair = keyPairs.get(name) ?? generators[name]();
+  keyPairs.set(name, pair);
+  return pair;
+};
 
 const curves: Readonly<Record<string, KeyName>> = { '256': 'p256', '384': 'p384', '512': 'p521' };
 
@@ -28,7 +33,7 @@ export const keyNameFor = (alg: string): KeyName => {
 
 /** Returns a public key as a JWK with the key id `a-key`. `more` adds or overrides members of the JWK. */
 export const published = (name: KeyName, more: Json = {}): Json => ({
-  ...keyPairs[name].publicKey.export({ format: 'jwk' }),
+  ...keyPair(name).publicKey.export({ format: 'jwk' }),
   kid: 'a-key',
   ...more,
 });
@@ -49,7 +54,7 @@ export const signatureOf = (
   name: KeyName,
   dsaEncoding: 'der' | 'ieee-p1363' = 'ieee-p1363',
 ): Buffer => {
-  const key = keyPairs[name].privateKey;
+  const key = keyPair(name).privateKey;
   const data = Buffer.from(content);
   if (alg === 'EdDSA') return sign(null, data, key);
   const bits = Number(alg.slice(2)) || 256;

@@ -1,14 +1,8 @@
-import { encoded, type Json, type KeyName, keyNameFor, published, signedToken } from './signed-token';
+import { type Json, type KeyName, keyNameFor, published, signedToken } from './signed-token';
 
 /** Token response under test. Omitted fields have valid values. */
 export interface TokenCase {
   readonly what: string;
-  readonly isGood?: boolean;
-  /**
-   * True if the token is invalid only because of its times. The page then reports that the clock of the user's computer
-   * may be wrong.
-   */
-  readonly isForClock?: boolean;
   /** Limits the case to a sign-in or a renewal. If omitted, the case applies to both. */
   readonly only?: 'sign-in' | 'renewal';
   readonly alg?: string;
@@ -54,17 +48,3 @@ export const answersOf = (given: TokenCase, good: GoodClaims) => {
   };
   return { tokens, keys: given.keys ?? [published(key, given.jwk)] };
 };
-
-/** Creates a function that replaces one of a token's three parts. */
-export const withPart = (place: 0 | 1 | 2, part: unknown) => (token: string) =>
-  Object.assign(token.split('.'), { [place]: typeof part === 'string' ? part : encoded(part) }).join('.');
-
-/** Creates a case whose claims are changed. `change` may depend on the valid claims. */
-export const withChange = (
-  what: string,
-  change: object | ((good: GoodClaims) => object),
-  more: Partial<TokenCase> = {},
-): TokenCase => ({
-  ...{ what, ...more },
-  claims: (good) => ({ ...good, ...(typeof change === 'function' ? change(good) : change) }),
-});
