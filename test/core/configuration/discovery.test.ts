@@ -74,6 +74,16 @@ describe('[settled.discovery.2] The endpoints of a discovery document', () => {
     expect(readDiscovery({ ...good, [name]: undefined }, { issuer }).faults).toEqual(expected);
   });
 
+  it.each([
+    ...['', 'token', '/token', '//login.example/x', 'http://login.example/x', 'https://user@login.example/x'],
+    ...['https://', 'javascript:alert(1)', 7, ['https://login.example/x']],
+  ])('are absolute https URLs without user info, not %j', (address) => {
+    const { endpoints, faults } = readDiscovery({ ...good, token_endpoint: address }, { issuer });
+
+    expect(endpoints).not.toHaveProperty('token_endpoint');
+    expect(faults).toMatchObject([{ is: 'no-endpoint', of: 'token_endpoint' }]);
+  });
+
   it('may use http if the issuer does', () => {
     const plain = { ...good, issuer: 'http://127.0.0.1:8080', token_endpoint: 'http://127.0.0.1:8080/token' };
 

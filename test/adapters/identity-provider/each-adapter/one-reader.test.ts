@@ -31,11 +31,6 @@ const issuersThatWork: readonly Case[] = [
   { what: 'a valid issuer' },
   { what: 'an issuer with a trailing slash', issuer: `${ISSUER}/` },
   {
-    what: 'an issuer with two trailing slashes that its document also has',
-    issuer: `${ISSUER}//`,
-    document: { issuer: `${ISSUER}//` },
-  },
-  {
     what: 'an issuer that has an additional trailing slash in its document',
     document: { issuer: `${ISSUER}/` },
   },
@@ -57,22 +52,12 @@ const issuersThatDoNot: readonly Case[] = [
   { what: 'a document without an issuer', document: { issuer: undefined } },
   { what: 'a document with a number as its issuer', document: { issuer: 7 } },
   ...[
-    ` ${ISSUER}`,
     `${ISSUER} `,
-    `${ISSUER}\n`,
-    'https://login.example/a b',
-    '//login.example/oauth2/default',
     '/oauth2/default',
-    'login.example',
     `${ISSUER}?tenant=bank`,
-    `${ISSUER}#bank`,
-    'https://user:secret@login.example',
     'https://login.example/{tenantid}/v2.0',
     'https://bank-admin.okta.com',
-    'https://bank-admin.login.example/oauth2/default',
-    'javascript:alert(1)',
     ISSUER.replace('https', 'HTTPS'),
-    LOCAL.replace('http', 'HTTP'),
   ].map((issuer) => ({
     what: `the issuer ${JSON.stringify(issuer)}`,
     issuer,
@@ -91,32 +76,17 @@ const discoveriesThatWork: readonly Case[] = [
   discovery,
   asked: elsewhere,
 }));
-const discoveriesThatDoNot: readonly Case[] = [
-  'http://login.example/about',
-  '/about',
-  '//login.example/about',
-  'https://user@login.example/about',
-  'javascript:alert(1)',
-  'data:application/json,{}',
-].map((discovery) => ({
-  what: `the discovery address ${JSON.stringify(discovery)}`,
-  discovery,
-  asked: undefined,
-}));
+const discoveriesThatDoNot: readonly Case[] = ['http://login.example/about', '/about', 'data:,{}'].map(
+  (discovery) => ({
+    what: `the discovery address ${JSON.stringify(discovery)}`,
+    discovery,
+    asked: undefined,
+  }),
+);
 
-const goodAddresses = [' https://login.example/x', 'HTTPS://login.example/x', 'https://LOGIN.example/x'];
-const badAddresses = [
-  '',
-  'token',
-  '/token',
-  '//login.example/x',
-  'http://login.example/x',
-  'https://user@login.example/x',
-  'https://',
-  'javascript:alert(1)',
-  7,
-  [`${ISSUER}/x`],
-];
+/** One address of each kind. The core's tests have all of them. */
+const goodAddresses = [' HTTPS://LOGIN.example/x'];
+const badAddresses = ['/token', 'http://login.example/x', 'https://user@login.example/x', 7];
 const named = (names: readonly string[], addresses: readonly unknown[]): readonly Case[] =>
   names.flatMap((name) =>
     addresses.map((address) => ({

@@ -61,14 +61,8 @@ describeEachAdapter('The report of a failed sign-in by the %s adapter', (at) => 
     expect(refusal).not.toHaveProperty('diagnosis.says');
   });
 
-  it.each([
-    ['has expired', { iat: -7_200, exp: -3_600 }],
-    ['is issued in the future', { iat: 3_600, exp: 7_200 }],
-    ['is not valid yet', { nbf: 3_600 }],
-  ])('has the code clock-off if the ID token %s', async (_what, shifts) => {
-    const now = Math.floor(Date.now() / 1000);
-    const times = Object.fromEntries(Object.entries(shifts).map(([name, shift]) => [name, now + shift]));
-    const { visit, query } = await givenLeft(times);
+  it('has the code clock-off if the ID token is invalid only now', async () => {
+    const { visit, query } = await givenLeft({ nbf: Math.floor(Date.now() / 1000) + 3_600 });
 
     expect(await visit.returnFromProvider(query)).toMatchObject({
       code: 'clock-off',
