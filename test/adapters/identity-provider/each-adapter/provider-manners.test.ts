@@ -150,16 +150,6 @@ describeEachAdapter('The %s adapter', (at) => {
       await visit.returnFromProvider(third.query);
       expect((await visit.leave()).query.has('prompt')).toBe(false);
     });
-
-    it('that is issued only with prompt=consent: sends prompt=consent again', async () => {
-      const { visit, query } = await at.givenLeft({ answer: { answer: { refresh_token: undefined } } });
-      await visit.returnFromProvider(query);
-      const second = await visit.leave();
-      at.answersWith(second.query);
-      await visit.returnFromProvider(second.query);
-
-      expect((await visit.leave()).query.get('prompt')).toBe('consent');
-    });
   });
 
   it('refuses a callback without a started sign-in, with an instruction and without a request', async () => {
