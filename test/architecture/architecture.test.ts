@@ -5,7 +5,6 @@ const { declaredMembers, ...rules } = rulesAndMembers;
 const ruleNames = Object.keys(rules) as readonly RuleName[];
 type RuleName = keyof typeof rules;
 
-/** Source files that each architecture rule must reject. */
 const refused: readonly (readonly [rule: RuleName, path: string, text: string])[] = [
   ['noMathRandomInCore', 'core/a.ts', 'export const chance = Math.random();'],
   ['noMathRandomInCore', 'core/a.ts', "export const chance = Math['random']();"],

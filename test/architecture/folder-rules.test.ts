@@ -56,7 +56,6 @@ function importsAmong(files: readonly SourceFile[]): readonly Import[] {
   );
 }
 
-/** Imports of each file, by the file's path. */
 type Imports = Readonly<Record<string, readonly string[]>>;
 
 /** Two folders that import each other, although no file is part of an import cycle. */

@@ -13,7 +13,6 @@ export interface SourceFile {
 
 const root = join(import.meta.dirname, '..', '..');
 
-/** Reads all TypeScript and JavaScript files below the given folders of the repository. */
 export function sourceFilesOf(...folders: readonly string[]): readonly SourceFile[] {
   return folders.flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })

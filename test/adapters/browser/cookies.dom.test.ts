@@ -22,7 +22,6 @@ const switchedOff = {
   set cookie(_: string) {},
 };
 
-/** Cookies of the jsdom page. */
 const page: Pick<Document, 'cookie'> = document;
 
 describeCookiesContract('document-cookies', {

@@ -195,7 +195,6 @@ function givenPackage(name: string, version: string, more: object): void {
   project.givenFile(`node_modules/${name}/index.js`, `export const text = 'the package ${name}';`);
 }
 
-/** Commits all files of the project to a new git repository and returns the commit's hash. */
 function givenCommit(): string {
   const author = ['-c', 'user.name=Test', '-c', 'user.email=test@test.example', '-c', 'commit.gpgsign=false'];
   const git = (...words: string[]) =>

@@ -74,7 +74,6 @@ function givenSources(name: string): string {
   return folder;
 }
 
-/** Returns the contents of every file below a folder, by file name. */
 function contentsOf(folder: string): ReadonlyMap<string, string> {
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort();
   const files = names.filter((name) => statSync(join(folder, name)).isFile());

@@ -23,7 +23,6 @@ export const givenBuild = async (
   return project;
 };
 
-/** Returns the contents of every file below a folder, by path. */
 export const contentsOf = (folder: string): Readonly<Record<string, string>> => {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
   const files = entries

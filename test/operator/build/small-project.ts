@@ -26,17 +26,13 @@ interface Options {
 
 /** A small project in a temporary folder that tests can build quickly. */
 export interface SmallProject {
-  /** Output folder of the build. */
   readonly dist: string;
-  /** Folder of the project's sources. */
   readonly root: string;
-  /** Lines that the build of the project has printed. */
   readonly log: readonly string[];
   givenFile(path: string, contents: string): void;
   givenEnvironment(environment: Readonly<Record<string, unknown>>): void;
   whenBuilt(options?: Options): Promise<Built>;
   isBuilt(): boolean;
-  /** Returns the names of all files and folders in `dist`. */
   thenNames(): readonly string[];
   thenFile(path: string | undefined): Buffer;
   thenText(path: string | undefined): string;

@@ -23,7 +23,6 @@ export interface Checkout {
   run(line: string, variables?: Variables, until?: RegExp): Promise<Outcome>;
   /** Starts a server by a shell line and waits until its output matches `ready`. Resolves with the match. */
   serve(line: string, ready: RegExp): Promise<RegExpExecArray>;
-  /** Stops all running commands and deletes the copy of the project. */
   remove(): Promise<void>;
 }
 

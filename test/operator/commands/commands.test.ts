@@ -9,15 +9,11 @@ import { type Checkout, copyCheckout } from './checkout';
 interface Example {
   /** Shell line to run in a copy of the project. `$ORIGIN` is the address of a running sandbox. */
   readonly line: string;
-  /** Pattern that the command's output must match. */
   readonly prints: RegExp;
-  /** Contents of the files that the command needs, by path. */
   readonly given?: Readonly<Record<string, string>>;
-  /** Path of a file that the command must write. */
   readonly writes?: string;
   /** Expected exit code of the command, 0 by default. `any` accepts every exit code. */
   readonly code?: number | 'any';
-  /** Marks a command that runs until it is stopped, such as a server. */
   readonly isEndless?: true;
 }
 
@@ -404,7 +400,6 @@ const untilServed = async (origin: string, text: string): Promise<void> => {
   while (!(await servedTexts(origin).catch(() => [])).some((each) => each.includes(text))) await sleep(100);
 };
 
-/** Returns the text of the served page and of every script that the page names. */
 const servedTexts = async (origin: string): Promise<readonly string[]> => {
   const page = await (await fetch(origin)).text();
   const paths = new Set(page.match(/\/ui\/[\w-]+\.js/g));

@@ -182,7 +182,6 @@ const faultOf = (what: string, path: string, row: Row): Fault => {
 
 const table: Table = parse(readFileSync(join(import.meta.dirname, 'planted-faults.yaml'), 'utf8'));
 
-/** All faults that the conformance tool must detect. */
 const plantedFaults: readonly Planted[] = Object.entries(table).flatMap(([group, rows]) => {
   const [testCase = '', path = ''] = group.split(' at ');
   const call = path === '/configuration/admin' ? 'GET /configuration/{type}' : `POST ${path}`;

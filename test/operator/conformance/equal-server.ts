@@ -5,7 +5,6 @@ import { readBody } from '../../sandbox/server/request-body';
 
 type Factor = { readonly name: string; readonly factorDisplay: string };
 
-/** A request about a user, and the status of this user. */
 export interface AskedUser {
   readonly path: string;
   readonly body: Readonly<Record<string, string>>;

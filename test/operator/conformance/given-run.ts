@@ -14,7 +14,6 @@ export const contract = readContract(join(process.cwd(), 'adapters', 'recovery-s
 
 const sample = readFileSync(join(folder, 'scenario', 'sample.scenario.yaml'), 'utf8');
 
-/** Reads the sample scenario, which describes the sandbox's users for the conformance tool. */
 export const givenScenario = (): Scenario => readScenario(sample);
 
 /** Runs the conformance tool without a terminal in which a person could answer its questions. */

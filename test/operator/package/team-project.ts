@@ -10,7 +10,6 @@ const packages = join(root, 'node_modules');
 export interface TeamProject {
   readonly folder: string;
   givenFile(path: string, text: string): void;
-  /** Copies a folder of `test/samples` into the project. */
   givenSamples(path: string): void;
   /** Links packages from this repository's `node_modules` into the project, because tests must not download packages. */
   givenPackages(...names: readonly string[]): void;

@@ -45,7 +45,6 @@ export async function loggedTokens(origins, folder) {
  */
 const isUnavoidable = (line) => line.includes('AH10244: invalid URI path');
 
-/** Returns the lines of all log files below a folder. */
 export const linesIn = (folder) =>
   readdirSync(folder, { recursive: true })
     .filter((name) => /\.(?:log|txt)$/.test(name))

@@ -299,7 +299,6 @@ async function heldAgainstTable({ origin, folder }, build, environment) {
   return { passed: results.filter(({ length }) => length === 0).length, complaints: results.flat() };
 }
 
-/** Checks that the web server forwards an API call and its response unchanged. */
 async function callComplaints(origin, path, who, target) {
   const body = JSON.stringify({ code: '123456' });
   const headers = { 'content-type': 'application/json', cookie: 'XSRF-TOKEN=t', 'x-xsrf-token': 't' };

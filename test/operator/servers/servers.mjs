@@ -124,7 +124,6 @@ export async function started({ program, start, environment }, folder, port) {
   };
 }
 
-/** Returns a free port of this machine. */
 export async function freePort() {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -198,9 +198,7 @@ export const createBrowserTab = (
     blockProvider: (silent: boolean) => {
       isSilent = silent;
     },
-    /** Stores the page to return to after a sign-in. */
     storeReturnPage: (address: string) => sessionStorage.write('page-to-return-to', address),
-    /** Makes the identity provider reject the next call. */
     refuse: () =>
       provider.answers({
         signIn: refused('sign-in-failed'),

@@ -1,6 +1,5 @@
 // Secrets with a distinctive form. A test recognizes them in any text, and so finds each secret that leaks.
 
-/** Creates unique secrets by numbering them. */
 export const createSecrets = () => {
   let count = 0;
   const next = (kind: string) => {

@@ -4,7 +4,6 @@ import { answered, refusal, unanswered } from '../../fakes/scripted-http';
 import type { Secrets } from './secrets';
 import type { Reply, Walk } from './walk';
 
-/** Request and its response. */
 export interface Exchange {
   readonly request: HttpRequest;
   readonly path: string;

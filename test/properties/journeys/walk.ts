@@ -6,7 +6,6 @@ import fc from 'fast-check';
 const flag = fc.boolean();
 const choice = fc.nat({ max: 11 });
 const anyOf = <const T>(...values: readonly T[]) => fc.constantFrom(...values);
-/** Chooses between fast-check generators by weight. */
 const mixed = <T>(...parts: readonly (readonly [weight: number, arbitrary: fc.Arbitrary<T>])[]) =>
   fc.oneof(...parts.map(([weight, arbitrary]) => ({ weight, arbitrary })));
 
@@ -19,7 +18,6 @@ const says = anyOf('signed-in', 'expired', 'refuses', 'is-silent', 'leads-elsewh
 /** Generates indexes of factors. Prefers push, which has the most steps. */
 const factor = mixed([1, fc.constant(0)], [2, fc.nat({ max: 14 })]);
 
-/** Scripted response to one request. */
 const reply = fc.record({
   /** Milliseconds until the response. The value 90,000 is longer than any timeout. */
   after: mixed<0 | 150 | 3_000 | 19_999 | 20_001 | 90_000>(
@@ -63,7 +61,6 @@ const steps = [
 export type Step = Generated<(typeof steps)[number][1]>;
 const step = mixed<Step>(...(steps as readonly (readonly [number, fc.Arbitrary<Step>])[]));
 
-/** Generates random walks. */
 export const walks = fc.record({
   /** The operator's configuration. */
   installation: fc.record({

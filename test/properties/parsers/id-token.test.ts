@@ -115,7 +115,6 @@ const dated = (claims: Fields, now: number): Fields => {
   return JSON.parse(JSON.stringify(Object.fromEntries(entries)));
 };
 
-/** Creates a correctly signed token with the given header and claims. */
 const signed = (header: unknown, claims: unknown): string => {
   const content = `${encoded(header)}.${encoded(claims)}`;
   return `${content}.${signatureOf('ES256', content, 'p256').toString('base64url')}`;

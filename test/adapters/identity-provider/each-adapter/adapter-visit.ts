@@ -19,7 +19,6 @@ const UNTIL_RENEWAL = 3_575_000;
 export const visitWith = (
   adapter: AdapterName,
   settings: Pick<SignInSettings, 'issuer'> & Partial<SignInSettings>,
-  /** Members of `window` that differ from the defaults. */
   parts: object = {},
 ) => {
   const { signal } = new AbortController();
@@ -67,7 +66,6 @@ export const visitWith = (
     return { result, query: new URL(left.pop() ?? ORIGIN).searchParams };
   };
 
-  /** Completes the sign-in with the given query of a callback. */
   const finish = (query: string) => provider.finishSignIn({ path: '/recovery/callback', query }, signal);
 
   return {
@@ -75,7 +73,6 @@ export const visitWith = (
     leave,
     finish,
     left,
-    /** Dispatches an event on the page's window. */
     dispatch: (name: string, event: object) => listeners.get(name)?.(event),
     /**
      * Simulates the provider's redirect to the callback URL. `query` is the query of the login URL. `more` contains

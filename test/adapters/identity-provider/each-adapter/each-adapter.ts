@@ -7,7 +7,6 @@ import { type LocalProvider, startLocalProvider } from './local-provider';
 /** Properties of a sign-in that a test changes. By default, the sign-in succeeds. */
 export interface Differs {
   readonly settings?: Partial<SignInSettings>;
-  /** Members of the fake `window` that replace its usual members. */
   readonly parts?: object;
   readonly answer?: Partial<TokenCase>;
 }

@@ -9,11 +9,8 @@ const DISCOVERY = `${PATH}/.well-known/openid-configuration`;
 /** Identity provider on localhost that has the same paths as Okta. A test sets its responses. */
 export interface LocalProvider {
   readonly issuer: string;
-  /** Sets additional fields of the discovery document. */
   setDiscovery(more: Json): void;
-  /** Sets the response of the token endpoint and the published keys. */
   answers(reply: () => { readonly tokens: unknown; readonly keys: unknown }): void;
-  /** Sets the response of the userinfo endpoint. */
   setUserinfo(said: unknown): void;
   /**
    * Replaces the provider's response to requests for a path below the issuer's URL. Without `answer`, restores the
@@ -22,7 +19,6 @@ export interface LocalProvider {
   answersAt(path: string, answer?: RequestListener): void;
   /** Forms that were posted to the token endpoint. */
   readonly asked: readonly URLSearchParams[];
-  /** Paths of all received requests. */
   readonly paths: readonly string[];
   close(): Promise<void>;
 }

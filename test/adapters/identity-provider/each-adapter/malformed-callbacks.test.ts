@@ -3,7 +3,6 @@ import { describeEachAdapter } from './each-adapter';
 
 interface Malformed {
   readonly what: string;
-  /** Makes the query of a valid callback URL malformed. */
   readonly change: (query: URLSearchParams) => void;
   readonly detail: string;
   readonly code?: string;

@@ -242,7 +242,6 @@ async function refusalOf(error: unknown, whyUnreachable?: () => Promise<Unreacha
   return result;
 }
 
-/** Creates a signal that counts its listeners. */
 function givenSignal() {
   let listeners = 0;
   const listened = Object.assign(new AbortController().signal, {

@@ -66,7 +66,6 @@ function damaged(field: string, value: unknown): string {
   return JSON.stringify({ ...STARTED, ...OURS, [field]: value });
 }
 
-/** Returns the storage key of a pending sign-in. */
 function keyIn(area: ReturnType<typeof createMemoryArea>): string {
   transactionStore(area, OURS).keep(STARTED);
   const [key = ''] = area.texts.keys();

@@ -23,11 +23,9 @@ const claiming = (
   claims: (good) => ({ ...good, ...(typeof change === 'function' ? change(good) : change) }),
 });
 
-/** Creates a function that replaces one of a token's three parts. */
 const withPart = (place: 0 | 1 | 2, part: unknown) => (token: string) =>
   Object.assign(token.split('.'), { [place]: typeof part === 'string' ? part : encoded(part) }).join('.');
 
-/** Creates a function that replaces a token's signature with the result of `sign`. */
 const resigned = (sign: (content: string) => Buffer) => (token: string) => {
   const content = token.slice(0, token.lastIndexOf('.'));
   return `${content}.${sign(content).toString('base64url')}`;

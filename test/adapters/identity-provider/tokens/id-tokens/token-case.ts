@@ -8,13 +8,11 @@ export interface TokenCase {
   readonly alg?: string;
   readonly key?: KeyName;
   readonly header?: Json;
-  /** Changes valid claims. */
   readonly claims?: (good: GoodClaims) => unknown;
   /** Changes the text of the ID token after the token has been signed. */
   readonly text?: (token: string) => unknown;
   /** Fields that are added to the provider's published signing key, or replace fields of the key. */
   readonly jwk?: Json;
-  /** Replaces all signing keys that the provider publishes. */
   readonly keys?: unknown;
   readonly answer?: Json;
 }
@@ -34,7 +32,6 @@ export const goodClaims = (issuer: string, query: URLSearchParams): GoodClaims =
   return { iss: issuer, aud: 'a-client', sub: 'jane', nonce: query.get('nonce'), iat, exp: iat + 3_600 };
 };
 
-/** Creates the provider's token response and published keys for a test case. */
 export const answersOf = (given: TokenCase, good: GoodClaims) => {
   const { alg = 'RS256', key = keyNameFor(alg), header = {}, claims = (same) => same } = given;
   const token = signedToken(alg, header, claims(good), key);
