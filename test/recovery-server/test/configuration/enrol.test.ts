@@ -51,7 +51,7 @@ describe('the enrolment of a user', () => {
   });
 
   it('keeps the permissions of the file, and creates a file that only its owner can read', async () => {
-    await enrolled('pin');
+    await enrolled('google');
     const created = (await stat(path)).mode & 0o777;
     await chmod(path, 0o640);
     await enrolled('google');
@@ -62,7 +62,7 @@ describe('the enrolment of a user', () => {
   it('is refused if the file cannot be read, so that the secrets of others are kept', async () => {
     await mkdir(path);
 
-    await expect(enrolled('pin')).rejects.toMatchObject({ code: 'EISDIR' });
+    await expect(enrolled('google')).rejects.toMatchObject({ code: 'EISDIR' });
   });
 
   it('prints the secret and its attribute if the directory stores the secrets', async () => {
