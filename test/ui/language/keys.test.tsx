@@ -17,7 +17,11 @@ const isKey = (text: string) => /^(?:APP\.[A-Z0-9_.*]+|\*\.[A-Z0-9_]+|ENTER_[A-Z
 
 /** Translation keys in the source code. A star replaces each part that the code inserts, for example `APP.FACTOR.*`. */
 const keysInSources = [
-  ...new Set(sourceFilesOf('ui', 'core').flatMap((file) => [...nodesOf(file)].flatMap(textOf).filter(isKey))),
+  ...new Set(
+    sourceFilesOf('ui', 'core').flatMap((file) =>
+      [...nodesOf(file, /\.[A-Z]|ENTER_/)].flatMap(textOf).filter(isKey),
+    ),
+  ),
 ].sort();
 const written = keysInSources.filter((key) => !key.includes('*'));
 const composed = keysInSources.filter((key) => key.includes('*'));
