@@ -43,12 +43,21 @@ const set = (document: Pick<Document, 'cookie'>, parts: readonly string[]) => {
   }
 };
 
-/** Removes the quotes of a quoted value (https://www.rfc-editor.org/rfc/rfc6265#section-4.1.1), and decodes percent-encoding. */
-const decode = (quoted: string): string => {
-  const text = quoted.replace(/^"(.*)"$/, '$1');
+/**
+ * Removes the quotes of a quoted value (https://www.rfc-editor.org/rfc/rfc6265#section-4.1.1), and decodes percent-encoding. In
+ * quotes, Python writes a character as `\"` and a byte as `\303` (https://docs.python.org/3/library/http.cookies.html).
+ */
+const decode = (value: string): string => {
+  const quoted = /^"(.*)"$/.exec(value)?.[1];
+  const text =
+    quoted?.replace(/\\([0-3][0-7]{2}|.)/g, (_, code: string) => (code[2] ? percentEncoded(code) : code)) ??
+    value;
   try {
     return decodeURIComponent(text);
   } catch {
     return text;
   }
 };
+
+const percentEncoded = (octal: string): string =>
+  `%${Number.parseInt(octal, 8).toString(16).padStart(2, '0')}`;

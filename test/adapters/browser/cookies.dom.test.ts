@@ -105,6 +105,8 @@ describe('document-cookies', () => {
     ['"a%20b"', 'a b'],
     ['"100%"', '100%'],
     ['""', ''],
+    [String.raw`"J\303\266rg\054 \"x\""`, 'Jörg, "x"'],
+    [String.raw`a\054b`, String.raw`a\054b`],
     ['"', '"'],
     ['"a', '"a'],
     ['%22a%22', '"a"'],
