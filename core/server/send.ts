@@ -20,6 +20,9 @@ export interface Hosts {
   readonly pinService: string;
 }
 
+/** Status of a captive portal, never of the requested server: https://www.rfc-editor.org/rfc/rfc6585#section-6 */
+const PORTAL_STATUS = 511;
+
 /** Converts an HTTP response to a parsed value or an expected error. `now` is the current time in milliseconds since 1970. */
 const judge = <T>(
   answer: HttpAnswer | typeof TIMED_OUT,
@@ -41,7 +44,7 @@ const judge = <T>(
   const cause = readCause(body);
   return {
     ...refused(code ?? GENERIC_EXCEPTION),
-    ...(status >= 500 ? { isServerFault: true } : cause && { cause }),
+    ...(status >= 500 && status !== PORTAL_STATUS ? { isServerFault: true } : cause && { cause }),
     ...reference,
   };
 };

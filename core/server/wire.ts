@@ -105,9 +105,12 @@ export const readProof = (body: unknown): Proof | undefined => {
 export const readAdminConfiguration = (body: unknown): Fields | undefined =>
   body === undefined ? {} : fieldsOf(body);
 
+const HTML =
+  /^\W*<|<(!|\/?(html|head|body|title|meta|style|script|iframe|form|center|div|table|h\d|p|br)[\s/>])/i;
+
 /** Accepts any response body except an HTML page. A captive portal returns an HTML page instead of the server's response. */
 export const readAcknowledgement = (body: unknown): true | undefined =>
-  typeof body === 'string' && /^\W*<|<(!doctype|html|body|script)\b/i.test(body) ? undefined : true;
+  typeof body === 'string' && HTML.test(body) ? undefined : true;
 
 /** Parses the response to a change of an expired password. The response may omit the session token. */
 export const readPasswordChanged = (

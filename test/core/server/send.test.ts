@@ -37,7 +37,7 @@ describe('[settled.foreign-answer.1] Settled questions · An answer that is not 
   ] as const;
 
   it.each(
-    [200, 202, 400, 401, 403, 404, 407, 499, 0].flatMap((status) =>
+    [200, 202, 400, 401, 403, 404, 407, 499, 511, 0].flatMap((status) =>
       bodies.map((each) => [status, ...each] as const),
     ),
   )('status %i with %s', async (status, _, body) => {

@@ -217,6 +217,8 @@ describe('Section 3 · The other answers', () => {
     '<?xml version="1.0"?><html xmlns="http://www.w3.org/1999/xhtml"/>',
     'Notice: Undefined index in portal.php on line 3\n<!DOCTYPE HTML>',
     'Please wait <script>location="/login"</script>',
+    'var next = "/login"; document.write("<p>Sign in</p>")',
+    'Blocked<br>by the firewall',
     '<',
   ])('[settled.foreign-answer.2] the HTML %j is not a success', (body) => {
     expect(wire.readAcknowledgement(body)).toBeUndefined();
