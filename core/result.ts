@@ -141,7 +141,7 @@ export const isUndecided = (refusal: Pick<Refusal, 'code' | 'isServerFault' | 'c
   isRetryable(refusal) || refusal.isServerFault === true || refusal.cause !== undefined;
 
 /** Error codes of the server about the recovery as a whole, for example for an expired token. */
-const aboutRecovery: readonly RefusalCode[] = ['E0000011', 'E0000079', 'E0000105'];
+export const aboutRecovery: readonly RefusalCode[] = ['E0000011', 'E0000079', 'E0000105'];
 
 /**
  * True for an error of the recovery as a whole, for example an expired token. The page then does not ask for another code or

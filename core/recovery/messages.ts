@@ -1,4 +1,4 @@
-import type { Refusal, RefusalCode } from '../result';
+import { aboutRecovery, type Refusal, type RefusalCode } from '../result';
 import { type FactorName, factorKinds } from './factor-table';
 
 /** Part of the page that shows a message. A factor name, such as `sms`, is the factor's code input. `email` is a button. */
@@ -122,6 +122,10 @@ const rows: readonly Row[] = [
   },
   { where: ['badge'], key: 'APP.BADGE.ERROR', hint: 'APP.HINT.CHECK', isAnyFailure: true },
   { ...generic, where: lastScreens, isByLink: true, hint: 'APP.HINT.LINK' },
+  // The unlock screen shows its error (specification, section 4), although a retry cannot succeed.
+  ...aboutRecovery.map(
+    (code): Row => ({ ...generic, where: ['unlock'], code, hint: 'APP.ENTRY.JOURNEY_LOST' }),
+  ),
   // Errors without a known cause: the hint asks the user to check the input.
   {
     ...generic,

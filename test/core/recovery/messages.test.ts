@@ -190,9 +190,9 @@ describe('Settled questions · Each message has a hint of ours', () => {
 
   it.each<[MessagePlace, string]>([
     ['reset', 'APP.HINT.CHECK'],
-    ['unlock', 'APP.HINT.GENERIC'],
+    ['unlock', 'APP.ENTRY.JOURNEY_LOST'],
   ])(
-    '[settled.hint.link] %s: after a refused token of a link, the hint is about the limits of links',
+    '[settled.hint.link settled.hint.lost-recovery] %s: after a refused token of a link, the hint is about the limits of links',
     (where, withoutLink) => {
       const refused = { code: 'E0000011' } as const;
       const hints = [true, false].map((isByLink) => messageFor(where, refused, isByLink).hint);
