@@ -64,7 +64,7 @@ describe('[additions.journal.1] Settled questions · The journal records each st
       'opened google',
       'refused code-required google',
       'refused E0000068 google',
-      'refused other google',
+      'refused E0000079 google',
       'proved google',
     ]);
   });
@@ -90,7 +90,7 @@ describe('[additions.journal.1] Settled questions · The journal records each st
   it.each([
     ['without an answer', 'initial', unanswered, 'refused unreachable'],
     ['by the server', 'initial', refusal('E0000007', 404), 'refused USER_NOT_FOUND'],
-    ['by the server in a later round', 'second', refusal('E0000079', 403), 'refused other'],
+    ['by the server in a later round', 'second', refusal('E0000079', 403), 'refused E0000079'],
   ])(
     '[additions.journal.5] a refusal of a recovery that continues after a reload, %s',
     async (_, phase, answer, step) => {
