@@ -64,7 +64,7 @@ describe('[additions.journal.1] Settled questions · The journal records each st
       'opened google',
       'refused code-required google',
       'refused E0000068 google',
-      'refused E0000079 google',
+      'refused other google',
       'proved google',
     ]);
   });
@@ -123,7 +123,7 @@ describe('[additions.journal.1] Settled questions · The journal records each st
       );
 
       expect(recorded.steps().filter((step) => step.startsWith('refused'))).toEqual([
-        `refused other ${word}`,
+        `refused E0000079 ${word}`,
       ]);
     },
   );
