@@ -56,7 +56,7 @@ export const proveAs =
 
 export const signInAtProvider: Reach = ({ provider }) => provider.signIn('sms', OLD_PASSWORD);
 
-// What the screen shows.
+// Steps that check the content of the screen.
 
 export const heading =
   (text: string): Reach =>
