@@ -1,18 +1,13 @@
 import { closeAtEnd } from './rig';
 
-interface Request {
-  resolve(credential: unknown): void;
-  reject(reason: unknown): void;
-}
-
 /** Simulates a phone whose browser supports WebOTP, until the end of the test. */
 export const givenPhone = () => {
   const asked: CredentialRequestOptions[] = [];
-  let latest: Request | undefined;
+  let resolveLatest: (credential: unknown) => void = () => undefined;
   const get = (options: CredentialRequestOptions) => {
     asked.push(options);
-    return new Promise((resolve, reject) => {
-      latest = { resolve, reject };
+    return new Promise((resolve) => {
+      resolveLatest = resolve;
     });
   };
   Object.defineProperty(window, 'OTPCredential', { value: class {}, configurable: true });
@@ -28,7 +23,6 @@ export const givenPhone = () => {
      */
     asked,
     /** Resolves the latest call of `navigator.credentials.get` with a code, as if a text message had arrived. */
-    handOver: (code: string) => latest?.resolve({ type: 'otp', code }),
-    refuse: () => latest?.reject(new DOMException('not now', 'InvalidStateError')),
+    handOver: (code: string) => resolveLatest({ type: 'otp', code }),
   };
 };

@@ -63,8 +63,6 @@ export const createPerson = (clock: FakeClock, isScreenLoading = () => false) =>
     /** Presses keys. `keys` uses the notation of the library user-event, such as `{Enter}`. */
     hit: (keys: string) => settled(user.keyboard(keys)),
     focus: (element: HTMLElement) => settled(act(async () => element.focus())),
-    hover: (element: HTMLElement) => settled(user.hover(element)),
-    unhover: (element: HTMLElement) => settled(user.unhover(element)),
     tab: () => settled(user.tab()),
   };
 };

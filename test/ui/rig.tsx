@@ -29,8 +29,6 @@ export interface Opening {
   readonly note?: string | undefined;
   readonly environment?: Partial<Environment>;
   readonly cookies?: Readonly<Record<string, string>>;
-  /** Initial content of local storage, by key. */
-  readonly remembered?: Readonly<Record<string, string>>;
   /** Initial content of the tab's session storage, by key. */
   readonly stored?: Readonly<Record<string, string>>;
   /** Initial state of the recovery, as the core stores it. */
@@ -73,14 +71,11 @@ export const expectedComplaints = (): unknown[][] => complaints.splice(0);
 
 type Ports = ReturnType<typeof createPorts>;
 
-const createPorts = (
-  { at = '/recovery/password', cookies, remembered, stored }: Opening,
-  tabs = createOpenTabs(),
-) => ({
+const createPorts = ({ at = '/recovery/password', cookies, stored }: Opening, tabs = createOpenTabs()) => ({
   clock: createFakeClock(),
   http: createScriptedHttp(),
   cookies: createMemoryCookies(cookies),
-  localStorage: createMemoryStorage(remembered),
+  localStorage: createMemoryStorage(),
   sessionStorage: createMemoryStorage(stored),
   navigation: createRecordedNavigation(at),
   identityProvider: createScriptedIdentityProvider(),

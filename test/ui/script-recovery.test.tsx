@@ -222,16 +222,6 @@ describe('Design · Start and delivery · A failed chunk does not end the journe
     expect(asked).toEqual(Array.from({ length: 21 }, (_, at) => at + 1));
   });
 
-  it('[settled.journey.1] a failed script is imported again after a pause', async () => {
-    const loaded = await importUntilThere(
-      async (attempt) => (attempt === 1 ? lost() : 'the screens'),
-      stays,
-      unexpected,
-    );
-
-    expect(loaded).toBe('the screens');
-  });
-
   it('[settled.journey.2] a script that the server has removed is requested once', async () => {
     let asked = 0;
     const load = () => {

@@ -4,7 +4,7 @@ import { createFakeClock } from '../fakes/fake-clock';
 import { answered } from '../fakes/scripted-http';
 import { box, hint, isBusy, problem } from './page';
 import type { createPerson } from './person';
-import { type Opening, openApp } from './rig';
+import { openApp } from './rig';
 import { texts } from './texts';
 
 const { APP } = texts;
@@ -13,10 +13,7 @@ const { APP } = texts;
 interface Throttled {
   readonly at: string;
   readonly session?: Partial<RecoverySession> & Parameters<typeof givenSession>[0];
-  readonly environment?: Opening['environment'];
   readonly call: string;
-  /** Responses of the server to the API calls before the throttled call. */
-  readonly answers?: Opening['answers'];
   /** Texts that the test types before it presses the button. Each key is the label of an input. */
   readonly typed?: Readonly<Record<string, string>>;
   /** Name of the button that sends the request. Undefined for a screen that sends the request on load. */
@@ -105,12 +102,11 @@ const edit = async (I: ReturnType<typeof createPerson>, input: HTMLInputElement)
 };
 
 /** Opens a screen and sends the screen's request. The server responds with status 429. */
-const openThrottled = async ({ at, session, environment, call, answers, typed, pressed }: Throttled) => {
+const openThrottled = async ({ at, session, call, typed, pressed }: Throttled) => {
   const opened = await openApp({
     at,
     session: session ? givenSession(session) : freshSession,
-    environment: environment ?? {},
-    answers: { ...answers, [call]: answered(undefined, 429) },
+    answers: { [call]: answered(undefined, 429) },
   });
   const { I, http, clock } = opened;
   // Time of the request: the clock's initial time if the screen sends the request on load, otherwise the time of the

@@ -1,20 +1,10 @@
-import { ports } from '../../../ui/container/tokens';
 import { createTypedContainer, token } from '../../../ui/container/typed-container';
-import { createMemoryStorage } from '../../fakes/memory-storage';
 
 const NUMBER = token<number>('number');
 const TEXT = token<string>('text');
 const SAME_NAME = token<number>('number');
 
 describe('The container', () => {
-  it('returns a bound constant', () => {
-    const container = createTypedContainer();
-
-    container.constant(NUMBER, 7);
-
-    expect(container.get(NUMBER)).toBe(7);
-  });
-
   it('creates a singleton once, on first use, from its dependencies', () => {
     const container = createTypedContainer();
     let made = 0;
@@ -31,15 +21,6 @@ describe('The container', () => {
 
     expect([container.get(TEXT), container.get(TEXT)]).toEqual(['made from 7', 'made from 7']);
     expect([early, made]).toEqual([0, 1]);
-  });
-
-  it('replaces an adapter with rebind', () => {
-    const container = createTypedContainer();
-    container.singleton(ports.localStorage, () => createMemoryStorage({ key: 'old' }));
-
-    container.rebind(ports.localStorage, () => createMemoryStorage({ key: 'new' }));
-
-    expect(container.get(ports.localStorage).read('key')).toBe('new');
   });
 
   it('uses the rebound adapter in everything created from it', () => {

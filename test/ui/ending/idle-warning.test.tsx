@@ -9,7 +9,6 @@ import { texts } from '../texts';
 const { APP } = texts;
 const CONTINUE = APP.REDIRECTOR.LINK;
 const MINUTE = 60_000;
-const _LIST = 'POST /recovery/mfafactors';
 const pin = { name: 'pin' };
 
 describe('[additions.idle.2] The warning before an idle recovery ends', () => {
@@ -51,21 +50,6 @@ describe('[additions.idle.2] The warning before an idle recovery ends', () => {
     expect(focused()).toBe(box('PIN'));
     expect(document.querySelector('[inert]')).toBeNull();
     expect(screen.queryByRole('dialog')).toBeNull();
-  });
-
-  it('is removed by Continue; the recovery then ends journeyMinutes later, and typed text is kept', async () => {
-    const { I } = await openFactorScreen(pin);
-    await I.type('12', 'PIN');
-    await I.wait(9 * MINUTE + 30_000);
-
-    await I.press(CONTINUE);
-    const pressed = [hasButton(CONTINUE), status(), box('PIN').value];
-    await I.wait(9 * MINUTE - 1);
-    const before = hasButton(CONTINUE);
-    await I.wait(1);
-
-    expect(pressed).toEqual([false, '', '12']);
-    expect([before, hasButton(CONTINUE), countdown()]).toEqual([false, true, '60 seconds left.']);
   });
 
   it('keeps the focus in the input if Continue is pressed with a mouse', async () => {
@@ -150,18 +134,6 @@ describe('[additions.idle.1] The end of an idle recovery', () => {
     expect([session().username, session().factorLists.size]).toEqual(['', 0]);
     expect(storageKeys.journey in sessionStorage.texts()).toBe(false);
     expect(hasButton(CONTINUE)).toBe(false);
-  });
-
-  it('announces the reason once; the focus then moves to the username box', async () => {
-    const { I } = await openFactorScreen(pin);
-    await I.wait(10 * MINUTE - 1);
-    const announcements = listen();
-
-    await I.wait(1);
-    await I.wait(500);
-
-    expect(announcements()).toEqual([`polite: ${APP.ENTRY.JOURNEY_ENDED}`]);
-    expect(focused()).toBe(box('Username'));
   });
 
   it('moves the focus from the warning to the heading', async () => {

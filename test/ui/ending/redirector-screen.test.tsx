@@ -11,16 +11,6 @@ describe('Section 2 · /redirector', () => {
     expect(heading().textContent).toBe(texts.APP.REDIRECTOR.HEADING);
   });
 
-  it('uses the session token for one redirect only, also under StrictMode', async () => {
-    const session = givenSession({ sessionToken: 'once' });
-
-    const { navigation } = await openApp({ at: '/redirector', session });
-
-    expect(navigation.left).toEqual([
-      'https://login.example/login/sessionCookieRedirect?token=once&redirectUrl=https%3A%2F%2Frecovery.example',
-    ]);
-  });
-
   it('[settled.login-address.5] shows a link if the browser has not left after 5 s, and not at 4 999 ms', async () => {
     const { I } = await openApp({ at: '/redirector', environment: { loginUrl: 'https://login.example/in' } });
 

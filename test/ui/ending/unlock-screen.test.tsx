@@ -89,21 +89,6 @@ describe('Section 4 · Unlock', () => {
     expect(heading().textContent).toBe(APP.UNLOCK.SUCCESS_HEADING);
   });
 
-  it('a missing answer shows that the service is unreachable, and Try again posts again', async () => {
-    const { I, http } = await openStored(unanswered);
-    const said = [heading().textContent, problem()];
-    const ways = [hasButton('Try again'), styles()];
-    http.alwaysAnswers(UNLOCK, answered());
-
-    await I.press('Try again');
-
-    expect(said).toEqual([APP.UNLOCK.HEADING, APP.UNREACHABLE]);
-    expect(ways).toEqual([true, [['Back to login', undefined]]]);
-    expect(http.requests).toHaveLength(2);
-    expect(heading().textContent).toBe(APP.UNLOCK.SUCCESS_HEADING);
-    expect(focused()).toBe(heading());
-  });
-
   it('a refusal has its own heading, which receives the focus', async () => {
     const slow = holdAnswer();
     const { I } = await openStored(slow);
@@ -145,12 +130,6 @@ describe('[additions.advice.4] An account that cannot be unlocked here', () => {
 
     expect(link(APP.WAYS_ON.SUPPORT).href).toBe(supportUrl);
     expect(references()).toEqual([`${APP.REFERENCE} req-7${APP.COPY}`]);
-  });
-
-  it('shows no support link and no request id if both are missing', async () => {
-    await openStored(refusal('E0000032', 403));
-
-    expect([linkNames().includes(APP.WAYS_ON.SUPPORT), references()]).toEqual([false, []]);
   });
 
   it.each([

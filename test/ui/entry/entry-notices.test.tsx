@@ -1,15 +1,13 @@
-import { answered, refusal, type ScriptedReply, unanswered } from '../../fakes/scripted-http';
+import { answered } from '../../fakes/scripted-http';
 import { listen } from '../hearing';
-import { box, focused, hasButton, heading, problem, status } from '../page';
-import { type Opening, openApp } from '../rig';
-import { storedJourney } from '../stored-journey';
+import { box, focused, heading, status } from '../page';
+import { openApp } from '../rig';
 import { texts } from '../texts';
 
-const LIST = 'POST /recovery/mfafactors';
-const _MINUTE = 60_000;
+const _LIST = 'POST /recovery/mfafactors';
 const { APP } = texts;
 const { ENTRY } = APP;
-const factors = answered([{ name: 'sms' }, { name: 'google' }]);
+const _factors = answered([{ name: 'sms' }, { name: 'google' }]);
 
 describe('Settled questions · The reason why the user is on the entry screen again', () => {
   it.each([
@@ -46,42 +44,3 @@ describe('Settled questions · The reason why the user is on the entry screen ag
     expect([heading().textContent, status()]).toEqual([ENTRY.UNLOCK, '']);
   });
 });
-
-describe('[settled.lost-round] Settled questions · A later round that the server no longer continues', () => {
-  const lost = refusal('E0000079', 403);
-  const secondRound = { at: '/recovery/password', stored: storedJourney({ phase: 'second' }) };
-
-  it('Next starts the recovery again, with a notice and the factors of the first round', async () => {
-    const { I, http } = await openApp({ ...secondRound, answers: { [LIST]: unanswered } });
-    http.answers(LIST, lost);
-    http.alwaysAnswers(LIST, factors);
-
-    await I.press('Next');
-
-    expect([box('Username').value, status(), problem()]).toEqual(['jane', ENTRY.JOURNEY_LOST, '']);
-    expect([hasButton(APP.FACTOR.SMS), hasButton(APP.FACTOR.GOOGLE)]).toEqual([true, true]);
-    expect(http.requests.map(({ body }) => body?.phase)).toEqual(['second', 'second', 'initial']);
-  });
-});
-
-describe('Settled questions · A reload on the other screens', () => {
-  it('[settled.resume.1] entry screen, first round: the username and its factors, without a notice', async () => {
-    const { http } = await reload('/recovery/password');
-
-    expect([box('Username').value, status()]).toEqual(['jane', '']);
-    expect([hasButton(APP.FACTOR.SMS), hasButton(APP.FACTOR.GOOGLE)]).toEqual([true, true]);
-    expect(http.requests.map(({ body }) => body)).toEqual([{ username: 'jane', phase: 'initial' }]);
-  });
-
-  it('[settled.resume.1] entry screen, later round: the factors of that round', async () => {
-    const { http } = await reload('/recovery/password', { stored: storedJourney({ phase: 'second' }) });
-
-    expect(document.body.textContent).toContain(ENTRY.NEXT_ROUND);
-    expect(document.querySelector('.context-step')?.textContent).toBe('Step 3 of 4');
-    expect(http.requests.map(({ body }) => body)).toEqual([{ username: 'jane', phase: 'second' }]);
-    expect(hasButton(APP.FACTOR.SMS)).toBe(true);
-  });
-});
-
-const reload = (at: string, opening: Opening = {}, list: ScriptedReply = factors) =>
-  openApp({ at, stored: storedJourney(), answers: { [LIST]: list }, ...opening });

@@ -1,9 +1,7 @@
 import { screen } from '@testing-library/react';
-import { ports } from '../../../ui/container/tokens';
 import { givenSession } from '../../core/given';
-import { createRecordedNavigation } from '../../fakes/recorded-navigation';
 import { answered, refusal } from '../../fakes/scripted-http';
-import { box, button, descriptionOf, heading, link, problem, status } from '../page';
+import { box, button, descriptionOf, heading, link, problem } from '../page';
 import { openApp } from '../rig';
 import { texts } from '../texts';
 
@@ -87,16 +85,4 @@ describe('A hostile username', () => {
       expect(document.querySelectorAll('script, img[onerror]')).toHaveLength(0);
     },
   );
-});
-
-describe('Section 2 · A reload that loses the token of a link', () => {
-  it('[settled.token-route.2] shows the request to open the link again', async () => {
-    const navigation = createRecordedNavigation('/ui');
-    navigation.replace('/recovery/password/reset', 'link-opened');
-
-    await openApp({ swap: (container) => container.constant(ports.navigation, navigation) });
-
-    expect(status()).toBe(ENTRY.LINK_LOST);
-    expect(navigation.current().path).toBe('/recovery/password');
-  });
 });

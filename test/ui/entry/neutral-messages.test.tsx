@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { cleanup } from '@testing-library/react';
 import type { HttpAnswer } from '../../../core/ports/http';
 import { answered, refusal, type ScriptedReply } from '../../fakes/scripted-http';
-import { hasButton, isInvalid, problem } from '../page';
+import { isInvalid, problem } from '../page';
 import { type Opening, openApp } from '../rig';
 import { texts } from '../texts';
 
@@ -59,15 +59,6 @@ describe('[additions.neutral.1] The neutral message', () => {
     await I.press('Next');
 
     expect([problem(), isInvalid('Username')]).toEqual([texts.APP.ENTRY.USER_UNCLEAR, true]);
-  });
-
-  it('is not shown for an empty list of offered factors, which does not depend on the user', async () => {
-    await openApp({
-      environment: { neutralMessages: true, dynamicFactors: true },
-      answers: { 'GET /recovery/mfafactors': answered([]) },
-    });
-
-    expect([problem(), hasButton('Try again')]).toEqual([texts.APP.NO_FACTORS, true]);
   });
 });
 

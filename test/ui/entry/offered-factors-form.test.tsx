@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { givenSession } from '../../core/given';
 import { answered, holdAnswer, refusal, unanswered } from '../../fakes/scripted-http';
-import { box, button, focused, hasButton, heading, hint, isInvalid, problem } from '../page';
+import { box, button, focused, hasButton, heading, isInvalid, problem } from '../page';
 import { openApp } from '../rig';
 import { texts } from '../texts';
 
@@ -23,12 +23,6 @@ describe('Dynamic factors: the entry screen', () => {
     expect(box('Username').value).toBe('');
   });
 
-  it('[settled.prefill] prefills the box from the cookie', async () => {
-    await openOffer({ cookies: { uname: 'jane' } });
-
-    expect(box('Username').value).toBe('jane');
-  });
-
   it('[settled.dynamic.3] Next requests the user’s factor of the picked kind, then opens its screen', async () => {
     const { I, http, navigation } = await openOffer();
     http.answers(FIND, answered({ name: 'sms', factorDisplay: '+1 XXX' }));
@@ -40,44 +34,6 @@ describe('Dynamic factors: the entry screen', () => {
     expect(http.sent(FIND).map(({ body }) => body)).toEqual([{ username: 'jane', factorType: 'sms' }]);
     expect(navigation.visited).toEqual(['/recovery/password/sms']);
     expect(heading().textContent).toBe('Code by text message to +1 XXX');
-  });
-
-  it('[settled.dynamic.4] a factor outside our table opens a plain code screen titled with its factorDisplay', async () => {
-    const { I, http, navigation } = await openOffer();
-    http.answers(FIND, answered({ name: 'no-such-factor', factorDisplay: 'Fax in the hall' }));
-
-    await I.paste('jane', 'Username');
-    await I.pick('Fax');
-    await I.press('Next');
-
-    expect(navigation.visited).toEqual(['/recovery/password/dynamic']);
-    expect(heading().textContent).toBe('Fax in the hall');
-  });
-
-  it.each([
-    ['several factors', offer, APP.HINT.OTHER_FACTOR],
-    ['a single factor', answered([{ name: 'sms' }]), APP.HINT.NO_FACTORS],
-  ])(
-    '[additions.another-way] a user without the factor picked from %s sees the hint for it',
-    async (_, offered, words) => {
-      const { I } = await openOffer({ answers: { [OFFER]: offered, [FIND]: answered([]) } });
-      await I.paste('jane', 'Username');
-      await I.pick('Text message');
-
-      await I.press('Next');
-
-      expect([problem(), hint()]).toEqual([APP.NO_FACTORS, words]);
-    },
-  );
-
-  it('a single offered factor is already picked', async () => {
-    const { I, http } = await openOffer({ answers: { [OFFER]: answered([{ name: 'sms' }]) } });
-    http.answers(FIND, refusal('E0000007'));
-
-    await I.paste('jane', 'Username');
-    await I.press('Next');
-
-    expect(http.sent(FIND)[0]?.body).toEqual({ username: 'jane', factorType: 'sms' });
   });
 
   it('an empty username shows a problem at the box, a missing pick at the list; nothing is sent', async () => {
@@ -133,31 +89,6 @@ describe('Dynamic factors: an edit of the username', () => {
     await I.press('Next');
     expect(http.sent(FIND)[0]?.body).toEqual({ username: 'janex', factorType: 'rsa' });
   });
-
-  it('in the first phase requests nothing', async () => {
-    const { I, http } = await openOffer({ session: givenSession() });
-    const before = http.sent(OFFER).length;
-
-    await I.type('x', 'Username');
-
-    expect(http.sent(OFFER)).toHaveLength(before);
-  });
-
-  it('during the request of a confirming round cancels it, and no factor opens', async () => {
-    const slow = holdAnswer();
-    const session = givenSession({ unlockConfirm: true, phase: 'final_confirm' });
-    const answers = { [OFFER]: offer, [FIND]: slow };
-    const app = await openApp({ at: '/ui', environment: { dynamicFactors: true }, session, answers });
-    await app.I.follow('Reset your password');
-
-    await app.I.type('x', 'Username');
-    slow.release(answered({ name: 'sms' }));
-    await app.I.wait(0);
-
-    expect(problem()).toBe('');
-    expect(screen.getAllByRole('radio')).toHaveLength(2);
-    expect(app.navigation.visited).toEqual(['/recovery/password']);
-  });
 });
 
 describe('Dynamic factors: the offered factors are requested before the form is shown', () => {
@@ -176,17 +107,6 @@ describe('Dynamic factors: the offered factors are requested before the form is 
 });
 
 describe('Dynamic factors: no offered factors', () => {
-  it('an empty list shows NO_FACTORS, and can be requested again', async () => {
-    const { I, http } = await openOffer({ answers: { [OFFER]: answered([]) } });
-    const said = problem();
-    http.alwaysAnswers(OFFER, offer);
-
-    await I.press('Try again');
-
-    expect(said).toBe(APP.NO_FACTORS);
-    expect(screen.getAllByRole('radio')).toHaveLength(2);
-  });
-
   it('a missing answer shows a problem; Try again requests the list again and clears the problem', async () => {
     const { I, http } = await openOffer({ answers: { [OFFER]: unanswered } });
     const said = problem();
@@ -215,13 +135,3 @@ describe('Dynamic factors: no offered factors', () => {
 
 const openOffer = (opening: Parameters<typeof openApp>[0] = {}) =>
   openApp({ environment: { dynamicFactors: true }, answers: { [OFFER]: offer }, ...opening });
-
-const _askSlowly = async () => {
-  const app = await openOffer();
-  const slow = holdAnswer();
-  app.http.answers(FIND, slow);
-  await app.I.paste('jane', 'Username');
-  await app.I.pick('Text message');
-  await app.I.press('Next');
-  return { ...app, http: { ...app.http, slow } };
-};

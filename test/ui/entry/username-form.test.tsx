@@ -1,6 +1,6 @@
 import { givenSession } from '../../core/given';
 import { answered, holdAnswer, refusal, unanswered } from '../../fakes/scripted-http';
-import { box, button, descriptionOf, focused, hasButton, isBusy, isInvalid, problem } from '../page';
+import { box, button, descriptionOf, focused, isBusy, isInvalid, problem } from '../page';
 import { openApp } from '../rig';
 import { texts } from '../texts';
 
@@ -42,14 +42,6 @@ describe('Section 4 · Username entry', () => {
     await openApp({ cookies: { uname: 'joe' }, session: givenSession(), answers: { [LIST]: answered([]) } });
 
     expect(box('Username').value).toBe('jane');
-  });
-
-  it('[settled.prefill] Next submits the prefilled username', async () => {
-    const { I, posted } = await openApp({ cookies: { uname: 'jane' }, answers: { [LIST]: answered([]) } });
-
-    await I.press('Next');
-
-    expect(posted()).toEqual([{ username: 'jane', phase: 'initial' }]);
   });
 
   it.each(['', '   '])(
@@ -106,19 +98,6 @@ describe('Section 4 · Username entry', () => {
 
     expect(problem()).toBe('');
     expect(isInvalid('Username')).toBe(false);
-  });
-
-  it('after a refusal the button Next is enabled again', async () => {
-    const { I, http } = await openApp();
-    http.answers(LIST, unanswered, refusal('E0000007'));
-    await I.paste('jane', 'Username');
-
-    await I.press('Next');
-    await I.press('Next');
-
-    expect(http.sent(LIST)).toHaveLength(2);
-    expect(problem()).toBe(APP.USER_NOT_FOUND);
-    expect(hasButton('Try again')).toBe(false);
   });
 
   it('editing the username during the request aborts it', async () => {

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { answered } from '../../fakes/scripted-http';
 import { ruleIds } from '../../specification/rule-ids';
-import { box, button, focused, heading, link } from '../page';
+import { box, button, focused, heading } from '../page';
 import { openApp } from '../rig';
 import { texts } from '../texts';
 import { codeScreens, openFactorScreen } from './factor-screens';
@@ -48,15 +48,6 @@ describe('Section 9 · Auto-focus delay 500 ms', () => {
 
     expect(first).toBe(heading());
     expect(focused()).toBe(box('Code'));
-  });
-
-  it('[settled.focus] the focus stays on another element that the user has focused', async () => {
-    const { I } = await openFactorScreen({ name: 'google' });
-    await I.focus(link('Back to login'));
-
-    await I.wait(500);
-
-    expect(focused()).toBe(link('Back to login'));
   });
 
   it('[settled.focus] the focus stays on an element that the user has focused during the 500 ms', async () => {

@@ -11,16 +11,6 @@ describe('Section 2 · Every factor screen: a “back to login” link', () => {
       expect(link('Back to login').href).toBe('https://our-login.example/');
     },
   );
-
-  it('[settled.login-address.3] the link leads to the target of /redirector, with the address to continue to', async () => {
-    const { go, navigation } = await openFactorScreen({ name: 'sms' }, { cookies: { ruri: '/home' } });
-
-    const { href } = link('Back to login');
-    await go('/redirector');
-
-    expect(href).toBe('https://login.example/?fromURI=https%3A%2F%2Flogin.example%2Fhome');
-    expect(navigation.left).toEqual([href]);
-  });
 });
 
 describe('[settled.resume.7] “Back to login” removes the recovery that is stored for a reload', () => {

@@ -1,5 +1,5 @@
 import { act } from '@testing-library/react';
-import { answered, holdAnswer, refusal } from '../../fakes/scripted-http';
+import { answered, refusal } from '../../fakes/scripted-http';
 import { givenPhone } from '../given-phone';
 import { box } from '../page';
 import { openFactorScreen } from './factor-screens';
@@ -26,20 +26,6 @@ describe('[settled.digits] Settled questions · Text pasted into a numeric code 
     await openFactorScreen({ name });
 
     expect(box(label).className).toBe(look);
-  });
-});
-
-describe('A hardware key that ends its code with one or two Enter keys', () => {
-  it('submits once after two Enter keys', async () => {
-    const { I, posted } = await openFactorScreen(
-      { name: 'yubikey' },
-      { answers: { [VERIFY]: holdAnswer() } },
-    );
-
-    await I.paste('cccccc', 'YubiKey code');
-    await I.hit('{Enter}{Enter}');
-
-    expect(posted()).toHaveLength(1);
   });
 });
 

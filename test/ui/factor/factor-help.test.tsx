@@ -84,20 +84,6 @@ describe('[additions.advice.1] The advice on the screen of a factor', () => {
     expect(http.requests).toHaveLength(4);
   });
 
-  it('is empty again on the screen of another factor, and on returning', async () => {
-    const factors = [{ name: 'google' }, { name: 'sms' }];
-    const { I } = await openFactorScreen({ name: 'google' }, { ...refusing, factors });
-    for (let refused = 0; refused < 3; refused += 1) await refuseCode(I);
-    const here = [advice(), suggestion()];
-
-    await I.select(APP.FACTOR.SMS, APP.FACTOR.SELECT);
-    const there = [advice(), suggestion()];
-    await I.select(APP.FACTOR.GOOGLE, APP.FACTOR.SELECT);
-
-    expect(here).toEqual([[ADVICE.CHECK_CLOCK], NOTICE.ANOTHER_WAY]);
-    expect([there, [advice(), suggestion()]]).toEqual(Array(2).fill([[], '']));
-  });
-
   it('is announced only if it suggests another way', async () => {
     const announcements = listen();
     const { I } = await openFactorScreen({ name: 'google' }, refusing);

@@ -1,6 +1,6 @@
 import type { Factor } from '../../../core/recovery/factors';
-import { answered, holdAnswer, refusal } from '../../fakes/scripted-http';
-import { box, descriptionOf, isBusy, problem } from '../page';
+import { holdAnswer, refusal } from '../../fakes/scripted-http';
+import { box, descriptionOf, isBusy } from '../page';
 import type { Opening } from '../rig';
 import { texts } from '../texts';
 import { openFactorScreen } from './factor-screens';
@@ -48,27 +48,7 @@ describe('[additions.last-digit] With `codeLength`, a numeric code is checked af
   });
 });
 
-describe('[settled.hint.throttled] The submit after a 429', () => {
-  const throttled = { [VERIFY]: { ...answered(undefined, 429), retryAfterSeconds: 12 } };
-
-  it('is disabled during the countdown, also for another code, and never happens automatically', async () => {
-    const { I, codes, http } = await open({ name: 'google' }, throttled);
-    await I.type('123456', 'Code');
-    http.alwaysAnswers(VERIFY, refusal('E0000068'));
-
-    await I.hit('654321{Enter}');
-    const meanwhile = [isBusy('Submit'), problem(), codes().length];
-    await I.wait(12_000);
-
-    expect(meanwhile).toEqual([true, APP.THROTTLED, 1]);
-    expect([isBusy('Submit'), codes().length]).toEqual([false, 1]);
-    await I.press('Submit');
-    expect(codes()).toEqual(['123456', '654321']);
-  });
-});
-
 const open = async (factor: Factor, answers: NonNullable<Opening['answers']>) => {
-  const dynamicFactors = factor.name === 'no-such-factor';
-  const opened = await openFactorScreen(factor, { answers, environment: { codeLength: 6, dynamicFactors } });
+  const opened = await openFactorScreen(factor, { answers, environment: { codeLength: 6 } });
   return { ...opened, codes: () => opened.http.sent(VERIFY).map(({ body }) => body?.code) };
 };

@@ -83,18 +83,4 @@ describe('Section 4 · Push', () => {
       { username: 'jane', factorType: 'verifypush', type: 'password', relayState: '', phase: 'initial' },
     ]);
   });
-
-  it('[4.push.7] a refused poll shows its message and enables the button', async () => {
-    const { I, http } = await openFactorScreen(push, {
-      answers: { [SEND]: waiting('1'), [POLL]: refusal('GENERIC_EXCEPTION') },
-    });
-    await I.press('Send Push');
-    await I.wait(2_000);
-    const said = [problem(), isBusy('Send Push')];
-
-    await I.press('Send Push');
-
-    expect(said).toEqual([texts.APP.PUSH.GENERIC_EXCEPTION, false]);
-    expect(http.sent(SEND)).toHaveLength(2);
-  });
 });

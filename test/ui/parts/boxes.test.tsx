@@ -89,16 +89,6 @@ const fill = (label: string, text: string) => {
 };
 
 describe('[settled.submitted] Settled questions · A form submits what its boxes contain, also without an event', () => {
-  it('the username', async () => {
-    const { I, posted } = await openApp({ answers: { [LIST]: answered([]) } });
-    fill('Username', 'jane');
-
-    await I.press('Next');
-
-    expect(posted()).toEqual([{ username: 'jane', phase: 'initial' }]);
-    expect(box('Username').value).toBe('jane');
-  });
-
   it('the username and the factor that is checked, after an event at the username', async () => {
     const { I, http } = await openApp(offering);
     http.answers(FIND, answered([]));

@@ -1,24 +1,12 @@
 import { act } from '@testing-library/react';
 import { UNSAID } from '../../../ui/announcer/live-region';
-import { answered, holdAnswer, refusal } from '../../fakes/scripted-http';
+import { answered, refusal } from '../../fakes/scripted-http';
 import { listen } from '../hearing';
-import {
-  box,
-  descriptionOf,
-  focused,
-  hasButton,
-  hint,
-  isBusy,
-  isInvalid,
-  link,
-  linkNames,
-  problem,
-} from '../page';
+import { box, descriptionOf, hint, isBusy, isInvalid, link, linkNames, problem } from '../page';
 import { openApp } from '../rig';
 import { texts } from '../texts';
 
 const LIST = 'POST /recovery/mfafactors';
-const _RESET = 'POST /credentials/verifyandresetpassword';
 const { APP } = texts;
 
 describe('Each problem has a hint', () => {
@@ -116,18 +104,6 @@ describe('A problem is announced once', () => {
 });
 
 describe('A throttled user', () => {
-  it('[settled.hint.throttled] sees a countdown and a disabled button', async () => {
-    const { I, http } = await openRefused(throttledFor(12));
-
-    const seen = [hint(), isBusy('Next')];
-    await I.wait(10_000 - 100);
-    await I.press('Next');
-
-    expect(seen).toEqual(['Try again in 12 seconds.', true]);
-    expect(hint()).toBe('Try again in 2 seconds.');
-    expect(http.sent(LIST)).toHaveLength(1);
-  });
-
   it('gets the message immediately without a waiting time', async () => {
     await openRefused(throttledFor(0));
 
@@ -147,20 +123,6 @@ describe('A throttled user', () => {
       `assertive: ${APP.THROTTLED} ${APP.HINT.THROTTLED}`,
     ]);
     expect(document.querySelector('[role=timer]')).toBeNull();
-  });
-
-  it.each([
-    [2, 'حاول مرة أخرى بعد ثانيتين.'],
-    [11, 'حاول مرة أخرى بعد 11 ثانية.'],
-  ])('in Arabic %i seconds have a separate plural form', async (seconds, words) => {
-    const arabic = await import('../../../public/ui/assets/i18n/ar.json', { with: { type: 'json' } });
-    const { I, http } = await openApp({ language: 'ar', texts: arabic.default });
-    http.answers(LIST, throttledFor(seconds));
-    await I.type('jane', 'اسم المستخدم');
-
-    await I.press('التالي');
-
-    expect(hint()).toBe(words);
   });
 });
 
@@ -211,23 +173,6 @@ describe('The title starts with “Error”', () => {
 
     expect([wrong, document.title]).toEqual(['Error: Account Recovery', 'Account Recovery']);
   });
-
-  it('no longer on the next screen', async () => {
-    const { go } = await openRefused(refusal('E0000007'));
-
-    await go('/recovery/expiredpassword');
-
-    expect(document.title).toBe(`${APP.EXPIRED.HEADING} – Account Recovery`);
-  });
-});
-
-it('a pending request announces nothing and keeps the focus', async () => {
-  const { I, http } = await openApp();
-  http.answers(LIST, holdAnswer());
-  await I.paste('jane', 'Username');
-  await I.press('Next');
-
-  expect([problem(), hasButton('Next'), focused()?.textContent]).toEqual(['', true, 'Next']);
 });
 
 const throttledFor = (retryAfterSeconds: number) => ({ ...answered(undefined, 429), retryAfterSeconds });

@@ -1,5 +1,5 @@
 import { UNSAID } from '../../../ui/announcer/live-region';
-import { answered, refusal, type ScriptedReply } from '../../fakes/scripted-http';
+import { answered, type ScriptedReply } from '../../fakes/scripted-http';
 import { listen } from '../hearing';
 import { button, focused, hasButton, heard } from '../page';
 import { closeAtEnd, openApp } from '../rig';
@@ -27,17 +27,6 @@ describe('The server’s request id', () => {
     await I.type('x', 'Username');
 
     expect([isSpoken, document.querySelector('.reference')]).toEqual([false, null]);
-  });
-
-  it('[additions.reference] is not shown below an error with an explanation', async () => {
-    await openRefused({ ...refusal('E0000007', 404), requestId });
-    expect(document.querySelector('.reference')).toBeNull();
-  });
-
-  it('[additions.reference] is not shown if it is not a plain word', async () => {
-    await openRefused({ ...answered('<html></html>', 500), requestId: '<b>bold</b>' });
-
-    expect(document.querySelector('.reference')).toBeNull();
   });
 
   it('[additions.reference] is shown also if the page cannot start', async () => {

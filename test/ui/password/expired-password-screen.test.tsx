@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { answered, holdAnswer, refusal } from '../../fakes/scripted-http';
+import { holdAnswer, refusal } from '../../fakes/scripted-http';
 import { box, descriptionOf, focused, heading, isBusy, isInvalid, link, linkNames, problem } from '../page';
 import { type Opening, openApp } from '../rig';
 import { texts } from '../texts';
@@ -178,23 +178,6 @@ describe('Section 4 · Expired password', () => {
     expect(http.requests.map(({ body }) => body)).toEqual([
       { username: 'jane', oldPassword: 'old', newPassword: 'new' },
     ]);
-  });
-
-  it('on success goes to /redirector with the session token and the redirect address', async () => {
-    const { I, navigation, session } = await openExpired({
-      cookies: { uname: 'jane', ruri: '/accounts?x=1' },
-      answers: { [CHANGE]: answered({ sessionToken: 'once only' }) },
-    });
-
-    await fill(I, 'old', 'new', 'new');
-    await I.press('Reset password');
-
-    expect(navigation.visited).toEqual(['/redirector']);
-    expect(navigation.left).toEqual([
-      'https://login.example/login/sessionCookieRedirect?token=once%20only' +
-        `&redirectUrl=${encodeURIComponent('https://login.example/accounts?x=1')}`,
-    ]);
-    expect(session().sessionToken).toBeUndefined();
   });
 });
 

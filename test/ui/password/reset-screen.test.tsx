@@ -1,4 +1,3 @@
-import { LINK_TOKEN_TYPE } from '../../../core/recovery/session';
 import { givenSession } from '../../core/given';
 import { createFakeClock } from '../../fakes/fake-clock';
 import { answered, holdAnswer, refusal, unanswered } from '../../fakes/scripted-http';
@@ -32,26 +31,6 @@ describe('Section 2 · Password reset', () => {
     expect([box(REPEAT).type, box(REPEAT).autocomplete]).toEqual(['password', 'new-password']);
     expect(hasButton('Reset password')).toBe(true);
     expect(link('Back to login').href).toBe('https://login.example/');
-  });
-
-  it('a token in the route is removed from the address immediately, and opens the same screen', async () => {
-    const { I, navigation, posted } = await openApp({
-      at: '/recovery/password/reset/from%2Fmail',
-      cookies: { uname: 'jane' },
-      answers: { [RESET]: answered() },
-    });
-
-    await typeNew(I, 'correct horse');
-
-    expect(navigation.trail()).toEqual(['/recovery/password/reset']);
-    expect(posted()).toEqual([
-      {
-        recoveryToken: 'from/mail',
-        recoveryType: LINK_TOKEN_TYPE,
-        userName: 'jane',
-        newPassword: 'correct horse',
-      },
-    ]);
   });
 });
 
@@ -182,18 +161,6 @@ describe('Section 4 · Password reset', () => {
     expect(document.body.textContent).toContain(APP.ENDING.LINK_SPENT);
   });
 
-  it('[additions.token-refused.2] a failure of the server or an error about the password keeps the boxes of a link', async () => {
-    const { I, http } = await openApp({ at: '/recovery/password/reset/from-mail' });
-    http.answers(RESET, refusal('E9999999', 500), refusal('E0000080'));
-
-    await typeNew(I, 'new');
-    const failed = [problem(), hasButton('Reset password')];
-    await typeNew(I, 'new');
-
-    expect(failed).toEqual([APP.HINT.SERVER_FAULT, true]);
-    expect(hasButton('Reset password')).toBe(true);
-  });
-
   it.each(['after typing', 'after an automatic submit'])(
     '[additions.took-too-long.1 additions.token-refused.2] an expired token %s shows the reason, no boxes, and Start again',
     async (how) => {
@@ -210,17 +177,6 @@ describe('Section 4 · Password reset', () => {
       await I.follow(APP.ENDING.START_AGAIN);
       expect(navigation.visited).toEqual(['/recovery/password']);
       expect(box('Username').value).toBe('jane');
-    },
-  );
-
-  it.each([refusal('E0000001'), unanswered])(
-    'no restart is offered after an error about the password, or after a missing answer',
-    async (reply) => {
-      const { I } = await openReset({ answers: { [RESET]: reply } });
-
-      await typeNew(I, 'new');
-
-      expect(linkNames()).toEqual(['Not you? Use another username', 'Back to login']);
     },
   );
 

@@ -69,19 +69,6 @@ describe('The context line with the username', () => {
     expect(line()).toBeNull();
   });
 
-  it('“Not you?” also removes the username in a later round', async () => {
-    const { I, session } = await openApp({
-      at: '/recovery/password',
-      session: givenSession({ username: 'jane', phase: 'second', factors: [sms] }),
-      answers: { [LIST]: answered([sms]) },
-    });
-
-    await I.follow(LEAVE);
-
-    expect(session()).toMatchObject({ username: '', phase: 'initial' });
-    expect(box('Username').value).toBe('');
-  });
-
   it('names the user during an unlock, without a link, because the unlock runs automatically', async () => {
     await openApp({
       at: '/recovery/unlock/account',
@@ -102,7 +89,6 @@ describe('The context line with the username', () => {
   it.each([
     ['initial', 0, 'Step 2 of 3'],
     ['second', 1, 'Step 3 of 4'],
-    ['no-such-phase', 2, 'Step 4 of 5'],
     ['final_confirm', 1, 'Step 3 of 4'],
   ])(
     '[additions.progress] starts in the phase %s, after %i proofs, with “%s”',

@@ -66,12 +66,6 @@ describe('The footer, below every screen', () => {
 
     expect(notice()?.hidden).toBe(true);
   });
-
-  it('is below a screen that threw, and below /ui', async () => {
-    await openApp({ at: '/ui' });
-
-    expect(notice()?.textContent).toBe(FOOTER.SAFETY);
-  });
 });
 
 describe('The footer, before the code is loaded', () => {

@@ -1,5 +1,4 @@
 import { screen } from '@testing-library/react';
-import { heading } from '../page';
 import { openApp } from '../rig';
 
 describe('Section 2 · Root shell', () => {
@@ -15,12 +14,6 @@ describe('Section 2 · Root shell', () => {
     expect(document.querySelector('img')?.src).toBe('https://cdn.example/logo.svg');
     expect(document.querySelectorAll('.background-sea')).toHaveLength(1);
     expect(document.title).toBe('Our Bank');
-  });
-
-  it('[2.shell.1] the title follows the heading of every further screen', async () => {
-    await openApp({ at: '/recovery/expiredpassword', environment: { title: 'Our Bank' } });
-
-    expect(document.title).toBe(`${heading().textContent} – Our Bank`);
   });
 
   it('[additions.title] the title is beside the logo, which is decoration', async () => {

@@ -3,7 +3,7 @@ import type { Claims } from '../../../core/ports/identity-provider';
 import { accepted, type OwnCode, refused } from '../../../core/result';
 import { ports } from '../../../ui/container/tokens';
 import { createMemoryStorage } from '../../fakes/memory-storage';
-import { answered, holdAnswer, refusal } from '../../fakes/scripted-http';
+import { answered, holdAnswer } from '../../fakes/scripted-http';
 import { createScriptedIdentityProvider, type NextAnswers } from '../../fakes/scripted-identity-provider';
 import { box, focused, hasButton, heading, isBusy, link, problem } from '../page';
 import { type Opening, openApp } from '../rig';
@@ -34,13 +34,6 @@ describe('Section 2 · login: redirects to the identity provider immediately', (
 });
 
 describe('Section 4 · A guarded route', () => {
-  it('admits a signed-in user', async () => {
-    const { provider } = await openManaged();
-
-    expect(provider.signIns()).toBe(0);
-    expect(heading().textContent).toBe(APP.MANAGE.HEADING);
-  });
-
   it('shows the end of the session, and offers to sign in again', async () => {
     const { I, provider, sessionStorage } = await openManaged();
 
@@ -280,18 +273,6 @@ describe('[settled.manage.3] Design, “Settled questions” · mgt/password', (
     expect([hasButton('Sign in'), hasButton('Sign out')]).toEqual([true, false]);
   });
 
-  it('a sign-out without reaching the provider shows a warning, also after a change', async () => {
-    const { I } = await openManaged({
-      next: { signOut: refused('unreachable') },
-      answers: { [CHANGE]: answered({ sessionToken: 's' }) },
-    });
-    await change(I);
-
-    await I.press('Sign out');
-
-    expect(problem()).toBe(WORDS.SIGN_OUT_FAILED);
-  });
-
   it('after a sign-in in another tab, the end of that session does not show an earlier failed sign-out', async () => {
     const { I, provider } = await openManaged({
       next: { signOut: refused('unreachable') },
@@ -307,18 +288,6 @@ describe('[settled.manage.3] Design, “Settled questions” · mgt/password', (
 
     expect(failed).toBe(WORDS.SIGN_OUT_FAILED);
     expect([heading().textContent, problem()]).toEqual([APP.MANAGE.SUCCESS_HEADING, '']);
-  });
-
-  it('after a sign-in of another user in another tab, nothing of the first user is shown', async () => {
-    const { I, provider } = await openManaged();
-    await I.paste('old', APP.MANAGE.CURRENT_PASSWORD);
-
-    await act(async () => provider.expired());
-    await act(async () => provider.signedIn({ preferred_username: 'joe' }));
-    await I.wait(0);
-
-    expect([box('Username').value, box(APP.MANAGE.CURRENT_PASSWORD).value]).toEqual(['joe', '']);
-    expect(document.body.textContent).toContain('joe');
   });
 
   it('after a sign-in of another user without a sign-out, nothing of the first user is shown', async () => {
@@ -347,14 +316,6 @@ describe('[settled.manage.3] Design, “Settled questions” · mgt/password', (
     await I.wait(0);
 
     expect(isBusy('Sign out')).toBe(false);
-  });
-
-  it('[settled.manage.2] PASSWORD_INVALID shows the policy message', async () => {
-    const { I } = await openManaged({ answers: { [CHANGE]: refusal('PASSWORD_INVALID') } });
-
-    await change(I);
-
-    expect(problem()).toBe(APP.EXPIRED.PASSWORD_INVALID);
   });
 });
 

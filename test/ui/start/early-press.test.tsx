@@ -115,16 +115,6 @@ describe('Section 4 · Next, pressed before the code has loaded', () => {
     expect(before).toBe(texts.APP.USER_NOT_FOUND);
     expect(posted()).toEqual(['jane', 'jane', 'janet']);
   });
-
-  it('if not pressed, posts nothing', async () => {
-    const { I, posted, start } = servePage();
-    await I.paste('jane', 'Username');
-
-    await start({ reply: answered({}), entered });
-    await I.wait(5_000);
-
-    expect([isBusy('Next'), ...posted()]).toEqual([false]);
-  });
 });
 
 describe('Section 4 · An operator’s own texts, which the page does not contain', () => {

@@ -1,6 +1,6 @@
 import { addTexts, createTranslations } from '../../../ui/language/translations';
 import { answered, holdAnswer } from '../../fakes/scripted-http';
-import { hasButton, heading } from '../page';
+import { heading } from '../page';
 import { openPage } from '../started-page';
 import { texts } from '../texts';
 
@@ -53,16 +53,6 @@ describe('Section 2 · Page title, favicon and background from the configuration
     expect([document.title, icon]).toEqual(['Account Recovery', 'http://localhost/favicon.ico']);
     expect(heading().textContent).toBe(texts.APP.ENTRY.PASSWORD);
   });
-
-  it.each([undefined, null, 'text', 7, []])(
-    'a page stamped with %j starts with the defaults',
-    async (stamped) => {
-      await openPage({ reply: answered({}), stamped });
-
-      expect(document.title).toBe('Account Recovery');
-      expect(heading().textContent).toBe(texts.APP.ENTRY.PASSWORD);
-    },
-  );
 });
 
 describe('Section 2 · Translations at the start', () => {
@@ -75,14 +65,6 @@ describe('Section 2 · Translations at the start', () => {
 
     expect(before).toBeNull();
     expect(heading().textContent).toBe('Passwort zurücksetzen');
-  });
-
-  it('texts missing in the language are shown in English', async () => {
-    const { arrive } = await openGerman();
-
-    await arrive({ APP: { ENTRY: { PASSWORD: 'Passwort zurücksetzen' } } });
-
-    expect(hasButton('Next')).toBe(true);
   });
 
   it('without a language file all texts are in English', async () => {

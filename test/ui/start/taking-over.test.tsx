@@ -1,4 +1,3 @@
-import { act } from '@testing-library/react';
 import { answered, holdAnswer, refusal } from '../../fakes/scripted-http';
 import { inSpread, isWide } from '../../runner/chosen-tests';
 import { focused, heading, isInvalid, problem } from '../page';
@@ -76,20 +75,6 @@ describe.each(everyScreen)('Section 4 · The page in %s, to recover %s', (langua
   });
 });
 
-describe('Settled questions · Text typed on the early screen', () => {
-  it('is gone after the user has left the screen', async () => {
-    const { I, navigation, box, start } = servePage({ stamped });
-    await I.paste('jane', 'Username');
-    await start({ reply: answered({}) });
-    const taken = box().value;
-
-    await act(async () => navigation.go('/recovery/unlock'));
-    await I.wait(0);
-
-    expect([taken, box().value]).toEqual(['jane', '']);
-  });
-});
-
 describe('[settled.prefill] Settled questions · The username of the cookie, before the code has loaded', () => {
   const cookies = { uname: 'jane' };
 
@@ -103,17 +88,6 @@ describe('[settled.prefill] Settled questions · The username of the cookie, bef
 
     expect([shown, box().value, box() === early]).toEqual(['jane', 'jane', true]);
     expect(posted()).toEqual(['jane']);
-  });
-
-  it('is replaced by typed text', async () => {
-    const { I, box, posted, start } = servePage({ cookies });
-    await I.clear('Username');
-    await I.paste('joe', 'Username');
-
-    await start({ reply: answered({}), entered: unknownUser });
-    await I.press('Next');
-
-    expect([box().value, posted()]).toEqual(['joe', ['joe']]);
   });
 
   it('is not restored after the user has deleted it', async () => {

@@ -163,18 +163,6 @@ describe('Section 4 · SMS and voice button', () => {
     expect([problem(), isInvalid(words.LABEL)]).toEqual([APP.GENERIC_ERROR, false]);
   });
 
-  it('a code can be typed and checked while the button is disabled', async () => {
-    const { I, http, navigation } = await open();
-    await I.press('Send');
-    http.answers(SEND, answered({ phase: 'final', recoveryToken: 'abc' }));
-
-    await I.paste(' 12 34 ', words.LABEL);
-    await I.press('Submit');
-
-    expect(http.requests.at(-1)?.body).toMatchObject({ factorType: name, code: '1234' });
-    expect(navigation.visited).toEqual(['/recovery/password/reset']);
-  });
-
   it('[additions.hint.not-sent] a code submitted before sending gets a hint that none was sent, naming the button', async () => {
     const { I, http } = await open();
     await I.press('Submit');
