@@ -40,24 +40,6 @@ describe('[settled.guard.1] Settled questions · Entering another type than the 
   });
 });
 
-describe('[settled.back] Settled questions · Back after the last proof', () => {
-  it('a factor screen of the last round is replaced by the entry screen, which restarts the recovery', () => {
-    const { navigation, session } = givenArrival('/recovery/password/sms', {
-      session: {
-        type: 'password',
-        username: 'jane',
-        phase: 'final_confirm',
-        factors: [sms],
-        recoveryToken: 'token',
-        tokenFrom: 'proof',
-      },
-    });
-
-    expect(navigation.trail()).toEqual(['/recovery/password']);
-    expect(session.get()).toEqual(givenSession());
-  });
-});
-
 describe('Section 2 · /redirector redirects the browser immediately', () => {
   it('ends the recovery: the factor lists are cleared', () => {
     const { session } = givenArrival('/redirector', {

@@ -63,18 +63,6 @@ describe('[2.resolver.dynamic] Section 2 · With dynamic factors, entering reque
     expect(visit.get()).toMatchObject({ number: 1, screen: { ...entry, offer } });
   });
 
-  it('at 19 999 ms without an answer the page waits; at 20 000 ms the entry screen appears', async () => {
-    const { page, visit, follow } = givenDynamicFactors();
-    page.http.answers(OFFER, holdAnswer());
-
-    follow();
-    await page.clock.advance(19_999);
-    expect(visit.get()?.screen).toEqual(awaiting);
-    await page.clock.advance(1);
-
-    expect(visit.get()).toEqual({ number: 1, screen: { ...entry, offer: refused('unreachable') } });
-  });
-
   it('every visit to an entry screen requests the offered factors again, in the current phase', async () => {
     const { page, settle, follow } = givenDynamicFactors({
       session: { type: 'password', username: 'jane', phase: 'second' },
@@ -160,19 +148,6 @@ describe('Design · Core · An answer of an earlier visit is never applied', () 
 
     const offer = accepted({ factors: [sms], picked: sms });
     expect(visit.get()).toEqual({ number: 2, screen: { ...entry, offer } });
-  });
-
-  it('leaving during the request causes no unhandled rejection', async () => {
-    const { page, settle, follow } = givenDynamicFactors();
-    page.http.answers(OFFER, holdAnswer());
-
-    const unheard = await unhandledRejectionsOf(async () => {
-      follow();
-      page.navigation.go('/ui');
-      await settle();
-    });
-
-    expect(unheard).toEqual([]);
   });
 });
 

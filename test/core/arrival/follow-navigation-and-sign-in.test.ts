@@ -205,16 +205,6 @@ describe('Section 2 · recovery/callback completes authentication', () => {
     },
   );
 
-  it('a reload of a failed callback, whose code was removed, fails again', async () => {
-    const { visit, provider, settle } = givenArrival('/recovery/callback');
-    provider.answers({ finishSignIn: refused('sign-in-failed') });
-
-    await settle();
-
-    expect(provider.callbacks).toEqual(['/recovery/callback']);
-    expect(visit.get()).toMatchObject({ number: 2, screen: { is: 'sign-in-failed' } });
-  });
-
   it('every visit to a callback is passed to the provider, also with the same address', async () => {
     const { navigation, provider, settle } = givenArrival('/recovery/callback?code=1');
     await settle();
@@ -270,27 +260,6 @@ describe('Section 2 · A sign-in that cannot start', () => {
 
     expect(visit.get()?.screen).toEqual({ is: 'configuration' });
   });
-});
-
-describe('Design · Core · Every call has a deadline: 20 s', () => {
-  it.each([
-    [19_999, 'waiting'],
-    [20_000, 'sign-in-failed'],
-  ])(
-    'after %s ms without an answer to the request for the provider’s code, the screen is %s',
-    async (time, is) => {
-      const { clock, visit, stop } = givenArrival('/configuration', {
-        loadProvider: () => new Promise(() => {}),
-      });
-
-      await clock.advance(time);
-
-      const screen = visit.get()?.screen;
-      expect(screen?.is).toBe(is);
-      if (screen?.is === 'sign-in-failed') expect(screen.refusal).toEqual(refused('unreachable'));
-      stop();
-    },
-  );
 });
 
 describe('Design · Core · Any other exception is a bug and is thrown', () => {

@@ -27,17 +27,6 @@ describe('[settled.token-route.1] Settled questions · Tokens in the route', () 
     },
   );
 
-  it('[4.unlock.1] the token of a link replaces a stored token', () => {
-    const session = { type: 'unlock', recoveryToken: 'held', recoveryTokenType: 'stateToken' };
-    const page = givenArrival('/recovery/unlock/reset/from-the-link', { session });
-
-    expect(page.session.get()).toMatchObject({
-      recoveryToken: 'from-the-link',
-      recoveryTokenType: 'recovery_token',
-    });
-    expect(page.visit.get()?.screen).toEqual({ is: 'unlock', work: 'pending' });
-  });
-
   it.each(links)('%s: the token is removed from the address before any screen is shown', (link, _, route) => {
     const { navigation, shownAt } = givenArrival(link);
 
@@ -112,15 +101,6 @@ describe('[settled.token-route.1] Settled questions · Tokens in the route', () 
       redirectUri,
     });
   });
-
-  it('a link of a type that is not configured leads to the default route, and its token is not stored', () => {
-    const { navigation, session } = givenArrival('/recovery/unlock/reset/token-1', {
-      environment: { recoveryTypes: ['password'] },
-    });
-
-    expect(navigation.trail()).toEqual(['/recovery/password']);
-    expect(session.get().recoveryToken).toBeUndefined();
-  });
 });
 
 describe('[settled.token-route.2] Settled questions · The message "open the link in your message again"', () => {
@@ -132,17 +112,6 @@ describe('[settled.token-route.2] Settled questions · The message "open the lin
     expect(before.path).toBe(route);
     expect(navigation.trail()).toEqual([`/recovery/${type}`]);
     expect(visit.get()?.screen).toMatchObject({ is: 'entry', type, notice: 'link-lost' });
-  });
-
-  it.each(links)('is not shown on a reload after %s has succeeded', (link, type, route) => {
-    const opened = givenArrival(link);
-
-    opened.navigation.replace(route);
-    const { path, note } = opened.navigation.current();
-    const reloaded = givenArrival(path, note === undefined ? {} : { note });
-
-    expect(opened.shownAt).toEqual([route]);
-    expect(reloaded.visit.get()?.screen).toMatchObject({ is: 'entry', type, notice: undefined });
   });
 
   it('is not shown after a reset by a link, because the history entry has no note of the link', async () => {
@@ -184,19 +153,5 @@ describe('[settled.token-route.2] Settled questions · The message "open the lin
     const { visit } = givenArrival(path, note === undefined ? {} : { note });
 
     expect(visit.get()?.screen).toMatchObject({ is: 'entry', type: 'unlock', notice: 'link-lost' });
-  });
-
-  it('is not shown if the reset screen was not opened by a link', () => {
-    const { visit } = givenArrival('/recovery/password/reset');
-
-    expect(visit.get()?.screen).toMatchObject({ is: 'entry', type: 'password', notice: undefined });
-  });
-
-  it('is not shown again on returning to the entry screen', () => {
-    const { navigation, visit } = givenArrival('/recovery/password/reset', { note: 'link-opened' });
-
-    navigation.go('/recovery/password');
-
-    expect(visit.get()?.screen).toMatchObject({ notice: undefined });
   });
 });

@@ -15,16 +15,7 @@ describe('[2.from-uri.1] Section 2 · fromURI on the entry screen is stored as t
     expect(sessionStorage.texts()).toStrictEqual({ 'redirect-uri': HOME });
   });
 
-  it.each([
-    'https%3A%2F%2Fevil.example',
-    '%2F%2Fevil.example',
-    '%5Cevil.example',
-    'javascript%3Aalert(1)',
-    '%E0%A4%A',
-    '',
-    'https%3A%2F%2Frecovery.example%2Fredirector',
-    'https%3A%2F%2Frecovery.example%2Fui%2Frecovery%2Fcallback',
-  ])(
+  it.each(['https%3A%2F%2Fevil.example', '', 'https%3A%2F%2Frecovery.example%2Fredirector'])(
     '[settled.redirects.4] the redirect guard rejects the value %j, and the previous value is removed too',
     (fromUri) => {
       const { session, sessionStorage } = givenArrival(`/recovery/password?fromURI=${fromUri}`, {
@@ -99,12 +90,4 @@ describe('[2.from-uri.1] Section 2 · fromURI on the entry screen is stored as t
       expect(givenArrival(`${path}?fromURI=/home`).session.get().redirectUri).toBeUndefined();
     },
   );
-
-  it('/redirector passes fromURI on to the login', () => {
-    const { navigation } = givenArrival('/recovery/password?fromURI=/home');
-
-    navigation.go('/redirector');
-
-    expect(navigation.left).toEqual(['https://login.example/?fromURI=https%3A%2F%2Flogin.example%2Fhome']);
-  });
 });

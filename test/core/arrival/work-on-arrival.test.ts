@@ -42,15 +42,6 @@ describe('[4.entry.5] Section 4 · The confirm flag triggers the next step on en
     expect(navigation.trail()).toEqual(['/recovery/unlock', '/recovery/unlock/sms']);
   });
 
-  it('the flag is removed when the user enters another recovery type', async () => {
-    const { navigation, session, http, settle } = givenArrival('/recovery/unlock', { session: confirming });
-
-    navigation.go('/recovery/password');
-    await settle();
-
-    expect([http.requests, session.get().unlockConfirm]).toEqual([[], false]);
-  });
-
   it('a refusal is shown on the entry form; nothing opens, and nothing is repeated', async () => {
     const { navigation, entering, http, clock } = givenArrival('/recovery/password', {
       session: confirming,
@@ -159,15 +150,6 @@ describe('[4.unlock.4] Section 4 · On load the account is unlocked', () => {
     ]);
     expect(http.requests[0]?.body).toMatchObject({ recoveryToken: 'abc', recoveryType: 'recovery_token' });
     expect(navigation.trail()).toEqual(['/recovery/unlock/account']);
-  });
-
-  it('[additions.confirm-links] with confirmLinks, only after the user has confirmed the link', async () => {
-    const { visit, http, settle } = givenArrival('/recovery/unlock/reset/abc', {
-      environment: { confirmLinks: true },
-    });
-    await settle();
-
-    expect([visit.get()?.screen, http.requests]).toEqual([{ is: 'confirm-unlock' }, []]);
   });
 
   it('a refusal replaces the pending state', async () => {

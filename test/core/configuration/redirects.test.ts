@@ -65,27 +65,21 @@ describe('[settled.redirects.2] Settled questions · The redirect guard drops', 
     ['an address of another origin', 'https://evil.example/'],
     ['an address of another origin without its scheme', '//evil.example'],
     ['an address that starts with three slashes', '///evil.example'],
-    ['an address that starts with many slashes', '/////evil.example/a'],
     ['an address that starts with a backslash', '\\evil.example'],
     ['an address that starts with two backslashes', '\\\\evil.example'],
     ['an address that starts with a slash and a backslash', '/\\evil.example'],
     ['an address of our own origin with a backslash', `${ORIGIN}\\evil`],
     ['an address with a backslash before an at sign', `${ORIGIN}\\@evil.example`],
     ['a script', 'javascript:alert(1)'],
-    ['a script in mixed case', 'JaVaScRiPt:alert(1)'],
     ['a script after a space', ' javascript:alert(1)'],
     ['a script with a tab inside', 'java\tscript:alert(1)'],
     ['a script with a line break inside', 'java\nscript:alert(1)'],
     ['a script that contains our host', `javascript://${ORIGIN.slice(8)}/%0Aalert(1)`],
     ['a data address', 'data:text/html,<script>alert(1)</script>'],
     ['a blob of our own', `blob:${ORIGIN}/1-2-3`],
-    ['a file address', 'file:///etc/passwd'],
-    ['an ftp address', 'ftp://recovery.example/'],
-    ['a web socket address', 'wss://recovery.example/'],
     ['a mail address', 'mailto:jane@app.example'],
     ['an address of an unknown scheme', 'app.example:443/start'],
     ['an address with a name before its host', 'https://jane@app.example/'],
-    ['an address with a name and a password before its host', 'https://jane:secret@app.example/'],
     ['an address with a password, but no name, before its host', 'https://:secret@app.example/'],
     ['another host with ours as user name before it', 'https://recovery.example@evil.example/'],
     [
@@ -105,14 +99,8 @@ describe('[settled.redirects.2] Settled questions · The redirect guard drops', 
     ['a host with an encoded at sign', 'https://recovery.example%40evil.example/'],
     ['a host with an encoded slash', 'https://recovery.example%2Fevil.example/'],
     ['a line break that hides slashes', '/\n/evil.example'],
-    ['a tab that hides slashes', '/\t/evil.example'],
-    ['an address with a carriage return', `${ORIGIN}/a\rb`],
-    ['an address with a null character', `${ORIGIN}/\u0000`],
-    ['an address with the last of the low control characters', `${ORIGIN}/\u001f`],
-    ['an address with a delete character', `${ORIGIN}/\u007f`],
     ['an address with the first of the high control characters', `${ORIGIN}/\u0080`],
     ['an address with a next-line character', `${ORIGIN}/\u0085`],
-    ['an address with a control character at its end', `${ORIGIN}/\n`],
     ['an address without a host', 'https://'],
     ['a host with a space', 'https://recovery example/'],
     ['a host with an invalid port', 'https://recovery.example:99999/'],
@@ -157,20 +145,12 @@ describe('Settled questions · The redirect guard for the page that was requeste
     expect(guardRoute(address, ORIGIN)).toBe(route);
   });
 
-  it.each([
-    '',
-    '//evil.example',
-    '/.//evil.example',
-    '/a/..//evil.example',
-    '/\\evil.example',
-    'https://evil.example/',
-    LOGIN,
-    'javascript:alert(1)',
-    'https://jane@recovery.example/',
-    '/\n/evil.example',
-  ])('the remembered page %j is dropped', (address) => {
-    expect(guardRoute(address, ORIGIN)).toBeUndefined();
-  });
+  it.each(['', '//evil.example', '/.//evil.example', 'https://evil.example/', LOGIN])(
+    'the remembered page %j is dropped',
+    (address) => {
+      expect(guardRoute(address, ORIGIN)).toBeUndefined();
+    },
+  );
 
   it('without a remembered page there is no route to return to', () => {
     expect(guardRoute(undefined, ORIGIN)).toBeUndefined();

@@ -55,16 +55,6 @@ describe('[settled.configuration.1] Settled questions · configuration: the effe
     });
   });
 
-  it('an invalid stamped value does not affect other values', () => {
-    expect(settingIn({ title: 7, loginUrl: '/login' }, 'loginUrl')).toEqual({
-      ...{ name: 'loginUrl', value: '"/login"', from: 'stamped' },
-    });
-  });
-
-  it.each([undefined, null, 'text'])('a stamped environment that is %j counts as missing', (stamped) => {
-    expect(settingsIn(stamped)).toEqual(settingsIn({}));
-  });
-
   it.each(['ssprServerHost', 'ssprPinServiceServerHost'])(
     "a missing %s is shown as the page's own origin",
     (name) => {

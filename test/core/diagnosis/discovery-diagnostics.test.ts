@@ -15,7 +15,6 @@ const mayAsk = (address: string) => address.startsWith('https://login.example/')
 describe('Settled questions · configuration: a provider’s discovery document', () => {
   it.each([
     ['that is complete for a sign-in', good],
-    ['with an additional slash after its issuer', { ...good, issuer: `${issuer}/` }],
     ['without code challenge methods', { ...good, code_challenge_methods_supported: undefined }],
     [
       'whose sign-in and sign-out pages are on another origin',
@@ -25,15 +24,12 @@ describe('Settled questions · configuration: a provider’s discovery document'
         end_session_endpoint: 'https://visit.example/',
       },
     ],
-    ['with null for missing endpoints', { ...good, revocation_endpoint: null, end_session_endpoint: null }],
   ])('a document %s has no problem', (_, discovery) => {
     expect(troublesOf(discovery)).toEqual([]);
   });
 
   it.each([
     ['no document', undefined, ['no-discovery oktaConfig.issuer']],
-    ['HTML', '<html>', ['no-discovery oktaConfig.issuer']],
-    ['a document without an issuer', { ...good, issuer: 7 }, ['no-discovery oktaConfig.issuer']],
     [
       'a document of another issuer',
       { ...good, issuer: 'https://login.example' },
@@ -46,29 +42,9 @@ describe('Settled questions · configuration: a provider’s discovery document'
     ],
     ['a missing key set', { ...good, jwks_uri: undefined }, ['no-endpoint jwks_uri']],
     [
-      'a token endpoint that is not an absolute address',
-      { ...good, token_endpoint: 'token' },
-      ['no-endpoint token_endpoint'],
-    ],
-    [
-      'an authorization endpoint with an http address',
-      { ...good, authorization_endpoint: 'http://login.example/authorize' },
-      ['no-endpoint authorization_endpoint'],
-    ],
-    [
-      'a sign-out page with a javascript address',
-      { ...good, end_session_endpoint: 'javascript:alert(1)' },
-      ['no-endpoint end_session_endpoint'],
-    ],
-    [
       'a key set on another origin',
       { ...good, jwks_uri: 'https://keys.example/' },
       ['out-of-policy jwks_uri'],
-    ],
-    [
-      'a revocation endpoint on another origin',
-      { ...good, revocation_endpoint: 'https://revoke.example/' },
-      ['out-of-policy revocation_endpoint'],
     ],
     [
       'a user info endpoint on another origin',

@@ -1,7 +1,7 @@
 import { type Advice, adviceFor, type Situation, situationOf } from '../../../core/recovery/advice';
 import { factorKinds } from '../../../core/recovery/factor-table';
 import type { Factor } from '../../../core/recovery/factors';
-import { givenSession, google, type HeldBeforehand, push, sms } from '../given';
+import { givenSession, push, sms } from '../given';
 
 const call: Factor = { name: 'voice' };
 const email: Factor = { name: 'email' };
@@ -95,13 +95,5 @@ describe('[additions.advice.1] Help on a screen · The user’s situation', () =
       refused: codesRefused,
       isStuck,
     });
-  });
-
-  it.each<[string, HeldBeforehand, boolean]>([
-    ['two factors', { factors: [google, sms] }, true],
-    ['one factor', { factors: [google] }, false],
-    ['no list', {}, false],
-  ])('with %s, another way exists: %s', (_, session, expected) => {
-    expect(situationOf(givenSession(session), google, now).hasAnotherWay).toBe(expected);
   });
 });

@@ -191,11 +191,4 @@ describe('Section 2 · Headings use factorDisplay for push, sms and call', () =>
   ])('%s', (_, factor, name) => {
     expect(nameInHeading(factor)).toBe(name);
   });
-
-  it('a factor outside our table has the common icon', () => {
-    expect([segmentOf({ name: 'no-such-factor' }), iconOf({ name: 'no-such-factor' })]).toEqual([
-      'dynamic',
-      'dynamic',
-    ]);
-  });
 });

@@ -33,12 +33,6 @@ describe('[settled.token-holder] Settled questions · recoveryType and userName 
     );
   });
 
-  it('contain an empty username without a username and a cookie', () => {
-    const session = givenSession({ ...held, username: '' });
-
-    expect(recoveryCredentials(session, createMemoryCookies())?.userName).toBe('');
-  });
-
   it.each([undefined, ''])(
     '[settled.token-used.2] are undefined with the token %j, so nothing is posted',
     (recoveryToken) => {

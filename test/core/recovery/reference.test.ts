@@ -32,12 +32,9 @@ describe('Settled questions · The server’s request id', () => {
   it.each<[MessagePlace, RefusalCode]>([
     ['entry', 'USER_NOT_FOUND'],
     ['entry', 'NO_FACTORS'],
-    ['verify', 'E0000068'],
     ['google', 'E0000068'],
-    ['pin', 'E0000068'],
     ['badge', 'E0000068'],
     ['push', 'REJECTED'],
-    ['push', 'TIMEOUT'],
     ['reset', 'E0000080'],
     ['expired', 'PASSWORD_INVALID'],
     ['unlock', 'E0000032'],

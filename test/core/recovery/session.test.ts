@@ -176,13 +176,6 @@ describe('Settled questions · A token from the route', () => {
       password: undefined,
     });
   });
-
-  it('of another type than the one in progress clears the recovery data except the redirect URI', () => {
-    const session = withLinkToken(full, 'unlock', 'link-token');
-
-    expect(session.username).toBe('');
-    expect(session.redirectUri).toBe(redirectUri);
-  });
 });
 
 describe('Design · Core · An answer of an earlier attempt is never applied', () => {
@@ -250,21 +243,6 @@ describe('[additions.progress] Additions · The current step and the number of k
     ['the unlock is step 3 of 3', { ...recovery, type: 'unlock', proofsGiven: 1 }, 'unlock', 3, 3],
   ] as const)('%s', (_, session, screen, step, all) => {
     expect(progressOf(session, screen)).toEqual({ step, all });
-  });
-});
-
-describe('[settled.hint.link] Settled questions · The origin of a token in a link', () => {
-  it.each([
-    ['before a recovery', nothing],
-    ['during a recovery', { ...nothing, type: 'unlock', phase: 'second' }],
-  ])('is stored with a token from a link %s', (_, session) => {
-    expect(withLinkToken(session, 'unlock', 'link-token').tokenFrom).toBe('link');
-  });
-
-  it('is stored neither before the link nor after the recovery', () => {
-    const held = withLinkToken(nothing, 'unlock', 'link-token');
-
-    expect([nothing.tokenFrom, endJourney(held).tokenFrom]).toEqual([undefined, undefined]);
   });
 });
 

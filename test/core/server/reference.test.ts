@@ -1,5 +1,5 @@
 import type { HttpAnswer } from '../../../core/ports/http';
-import { accepted, refused, withCode } from '../../../core/result';
+import { accepted, refused } from '../../../core/result';
 import { createServerCall } from '../../../core/server/send';
 import { createFakeClock } from '../../fakes/fake-clock';
 import { answered, createScriptedHttp, refusal } from '../../fakes/scripted-http';
@@ -41,13 +41,6 @@ describe('Settled questions · The server’s request id', () => {
 
   it('is not part of a successful answer', async () => {
     expect(await resultOf({ ...answered({ word: 'good' }), requestId: 'req' })).toEqual(accepted('good'));
-  });
-
-  it('stays when a refusal gets another code', () => {
-    const failed = { ...refused(unknownCode('E0000009')), isServerFault: true as const, reference: 'req' };
-
-    expect(withCode('USER_NOT_FOUND', failed)).toEqual({ ...failed, code: 'USER_NOT_FOUND' });
-    expect(withCode('USER_NOT_FOUND', refused(unknownCode('E0000007')))).toEqual(refused('USER_NOT_FOUND'));
   });
 });
 

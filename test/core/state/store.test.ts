@@ -30,17 +30,6 @@ describe('Design · Core · Each state has one owner and is observable', () => {
     expect([heard(), store.get()]).toEqual([0, 'initial']);
   });
 
-  it('a listener is notified after the change', () => {
-    const store = createStore('initial');
-    const heard: string[] = [];
-    store.subscribe(() => heard.push(store.get()));
-
-    store.set('second');
-    store.set('final');
-
-    expect(heard).toEqual(['second', 'final']);
-  });
-
   it('setting the current value again notifies no listener', () => {
     const store = createStore(Number.NaN);
     const heard = givenCount(store.subscribe);

@@ -1,6 +1,4 @@
-import { trackJourney } from '../../../core/telemetry/track-journey';
 import { createFakeClock } from '../../fakes/fake-clock';
-import { createRecordedJournal } from '../../fakes/recorded-journal';
 import { answered, holdAnswer, refusal, unanswered } from '../../fakes/scripted-http';
 import { google, push, sms } from '../given';
 import { givenJournal } from './given-journal';
@@ -142,18 +140,6 @@ describe('[additions.journal.1] Settled questions · The journal records each st
     expect(recorded.steps()).toEqual(['entered link', 'refused E0000032']);
   });
 
-  it('an unlock by a link', async () => {
-    const { recorded, clock } = givenJournal({
-      at: '/recovery/unlock/reset/token',
-      answers: { [UNLOCK]: refusal('E0000032') },
-    });
-
-    await clock.advance(0);
-
-    expect(recorded.steps()).toEqual(['entered link', 'refused E0000032']);
-    expect(recorded.entries[0]).toMatchObject({ type: 'unlock' });
-  });
-
   it('an unlock by a link, after its confirmation', async () => {
     const { http, recovery, recorded, clock } = givenJournal({
       at: '/recovery/unlock/reset/token',
@@ -280,41 +266,6 @@ describe('[additions.journal.1] Settled questions · The journal records each st
     await clock.advance(0);
 
     expect(recorded.steps()).toEqual(['entered link', 'given-up', 'entered username']);
-  });
-
-  it('nothing for an answer to another username', async () => {
-    const { http, recovery, recorded, navigation, clock, signal } = givenJournal();
-    const held = holdAnswer();
-    http.alwaysAnswers(LIST, answered([google]));
-    http.answers(VERIFY, held);
-    await recovery.enterUsername('jane');
-    const verification = recovery.verifyByCode('123456', signal);
-
-    navigation.go('/recovery/password');
-    await recovery.enterUsername('joe');
-    const before = recorded.steps();
-    held.release(answered(proof));
-    await verification;
-    await clock.advance(0);
-
-    expect(before.at(-1)).toBe('opened google');
-    expect(recorded.steps()).toEqual(before);
-  });
-
-  it('all earlier steps, if the journal starts later', async () => {
-    const { http, recovery, signal } = givenJournal();
-    http.answers(LIST, answered([google]));
-    http.answers(VERIFY, answered(proof));
-    await recovery.enterUsername('jane');
-    const verification = recovery.verifyByCode('123456', signal);
-
-    const late = createRecordedJournal();
-    trackJourney(recovery.needs, late);
-    await verification;
-
-    expect(late.steps()).toEqual([
-      ...['entered username', 'offered google', 'opened google', 'proved google'],
-    ]);
   });
 
   it('non-negative times in milliseconds, also after the clock was changed', async () => {

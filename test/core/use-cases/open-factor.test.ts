@@ -27,26 +27,7 @@ describe('Section 4 · Username entry · One factor: go straight to that factor 
   });
 });
 
-describe('Section 3 · Preferred factor', () => {
-  it('[3.preferred.2] the user’s pick is stored in local storage only, under its phase and name', () => {
-    const { localStorage, sessionStorage, pick } = givenFactors([push, sms], { phase: 'second' });
-
-    pick(sms);
-
-    expect(localStorage.texts()).toEqual({ 'preferred-factor:["second","jane"]': 'sms' });
-    expect(sessionStorage.texts()).toEqual({});
-  });
-});
-
 describe('[4.entry.4 settled.several.1] Section 4 · Username entry · Several: the remembered or first factor is chosen', () => {
-  it('the first factor opens if none is remembered', () => {
-    const { navigation, openPreferred } = givenFactors([push, sms, google]);
-
-    openPreferred();
-
-    expect(navigation.visited).toEqual(['/recovery/password/verifypush']);
-  });
-
   it('the factor remembered for this phase and username opens', () => {
     const { navigation, session, openPreferred, pick } = givenFactors([push, sms, google]);
     pick(google);

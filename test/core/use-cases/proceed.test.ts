@@ -31,15 +31,6 @@ describe('Section 4 · After a verify response', () => {
     expect(session.get().provedAt).toBe(isStored ? clock.now() : undefined);
   });
 
-  it('other data of the session is kept', () => {
-    const { session, proceed } = givenScreen();
-    session.update((held) => ({ ...held, redirectUri: 'https://login.example/home' }));
-
-    proceed(proof);
-
-    expect(session.get()).toMatchObject({ redirectUri: 'https://login.example/home', phase: 'final' });
-  });
-
   it('the redirect-to-login template is resolved against our own origin', () => {
     const { session, navigation, proceed } = givenScreen({ loginUrl: '', redirectToLogin: '/in' });
 

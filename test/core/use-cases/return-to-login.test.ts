@@ -10,28 +10,10 @@ describe('[settled.login-address.3] Section 2 · A "back to login" link to the c
     expect(givenPage().login()).toBe('https://login.example/');
   });
 
-  it('contains the session’s redirect URI', () => {
-    const { login } = givenPage({ redirectUri: 'https://login.example/home' }, { ruri: '/cookie' });
-
-    expect(login()).toBe(`https://login.example/?${FROM_HOME}`);
-  });
-
   it('[3.cookie.1] contains the address in the ruri cookie, and in no other cookie, if the session has none', () => {
     expect(givenPage({}, { ruri: '/home' }).login()).toBe(`https://login.example/?${FROM_HOME}`);
     expect(givenPage({}, { uname: '/home' }).login()).toBe('https://login.example/');
   });
-
-  it.each(['', '/ui'])(
-    'with the login URL %j the link is the current page, origin and path only',
-    (loginUrl) => {
-      const { navigation, login } = givenPage({}, {}, { loginUrl });
-      expect(login()).toBe('https://recovery.example/recovery/password/sms');
-
-      navigation.go('/recovery/unlock');
-
-      expect(login()).toBe('https://recovery.example/recovery/unlock');
-    },
-  );
 
   it('computing the link changes nothing', () => {
     const { session, navigation, login } = givenPage({ sessionToken: 'secret' });

@@ -31,19 +31,7 @@ describe('Section 1 · Sign-in returns the user to the original page afterwards'
     expect(authentication.isAuthenticated.get()).toBe(true);
   });
 
-  it.each([
-    '',
-    'https://evil.example/',
-    '//evil.example',
-    '/.//evil.example',
-    'javascript:alert(1)',
-    '/login',
-    '/login/?a=1',
-    '/login#a',
-    '/ui/recovery/callback#code=1',
-    '/recovery/callback?code=1',
-    '/ui/recovery/callback',
-  ])(
+  it.each(['', 'https://evil.example/', '/login', '/login#a', '/recovery/callback?code=1'])(
     'a remembered page on another origin or of the sign-in itself is replaced by mgt/password: %j',
     async (route) => {
       const { sessionStorage, finish } = givenSignIn();

@@ -1,5 +1,5 @@
-import { LINK_CONFIRMED, withLinkToken } from '../../../core/recovery/link';
-import { endJourney, factorsOf, freshSession } from '../../../core/recovery/session';
+import { LINK_CONFIRMED } from '../../../core/recovery/link';
+import { factorsOf, freshSession } from '../../../core/recovery/session';
 import { accepted, refused } from '../../../core/result';
 import { confirmUnlock, unlockAccount } from '../../../core/use-cases/unlock-account';
 import { answered, holdAnswer, refusal, unanswered } from '../../fakes/scripted-http';
@@ -19,28 +19,6 @@ describe('Section 4 · Unlock', () => {
       { recoveryToken: 'token', recoveryType: 'stateToken', userName: 'jane' },
     ]);
   });
-
-  it.each([
-    ['the uname cookie', { uname: 'joe' }, 'joe'],
-    ['an empty string', {}, ''],
-  ])(
-    'with a token from a link, posts the type recovery_token and, as username, %s',
-    async (_, cookies, userName) => {
-      const { http, unlock } = givenUnlockScreen(
-        withLinkToken(freshSession, 'unlock', 'link-token'),
-        cookies,
-      );
-      http.answers(CALL, answered());
-
-      await unlock();
-
-      expect(http.requests[0]?.body).toStrictEqual({
-        recoveryToken: 'link-token',
-        recoveryType: 'recovery_token',
-        userName,
-      });
-    },
-  );
 
   it('[settled.token-used.2] without a token nothing is posted', async () => {
     const { http, unlock } = givenUnlockScreen({ type: 'unlock' });
@@ -84,47 +62,6 @@ describe('Design · Core · Work runs once', () => {
     expect(results).toEqual([accepted(true), accepted(true)]);
     expect(await unlock()).toEqual(refused('superseded'));
     expect(http.requests).toHaveLength(1);
-  });
-
-  it('a refused token is not posted again', async () => {
-    const { http, unlock } = givenUnlockScreen(stored);
-    http.answers(CALL, refusal('E0000032'));
-
-    await unlock();
-
-    expect(await unlock()).toEqual(refused('E0000032'));
-    expect(http.requests).toHaveLength(1);
-  });
-
-  it('[settled.token-used.1] a refused token is forgotten when the recovery ends', async () => {
-    const { http, session, unlock } = givenUnlockScreen(stored);
-    http.answers(CALL, refusal('E0000032'), refusal('E0000011'));
-    await unlock();
-
-    session.update(endJourney);
-    session.set(givenSession(stored));
-
-    expect(await unlock()).toEqual(refused('E0000011'));
-  });
-
-  it('a token without an answer may be posted again', async () => {
-    const { http, unlock } = givenUnlockScreen(stored);
-    http.answers(CALL, unanswered, answered());
-
-    await unlock();
-
-    expect(await unlock()).toEqual(accepted(true));
-  });
-
-  it('another token is posted as a separate unlock', async () => {
-    const { http, session, unlock } = givenUnlockScreen(stored);
-    http.answers(CALL, answered(), answered());
-    await unlock();
-
-    session.set(givenSession({ ...stored, recoveryToken: 'token-2' }));
-    await unlock();
-
-    expect(http.requests[1]?.body).toMatchObject({ recoveryToken: 'token-2' });
   });
 
   it.each([

@@ -103,19 +103,6 @@ describe('[additions.idle.1] Idle recoveries · The end', () => {
     expect(tab.screen()).toEqual(ended);
   });
 
-  it('the next recovery has the full idle time', async () => {
-    const tab = await givenSmsScreen();
-    await tab.clock.advance(10 * MINUTE);
-    await tab.enter('joe', EMAIL);
-
-    await tab.clock.advance(10 * MINUTE - 1);
-    const before = tab.screen();
-    await tab.clock.advance(1);
-
-    expect(before).toMatchObject({ is: 'factor', username: 'joe' });
-    expect(tab.screen()).toEqual(ended);
-  });
-
   it.each([
     ['2 minutes', 2],
     ['60 minutes', 60],

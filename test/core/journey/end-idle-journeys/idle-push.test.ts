@@ -29,23 +29,6 @@ describe('[additions.idle.3] Idle recoveries · A pending push', () => {
     expect(tab.screen()).toEqual(ended);
   });
 
-  it('not even the warning of a short recovery appears before a push has its result', async () => {
-    const tab = givenTab({ environment: { journeyMinutes: 2 } });
-    await tab.enter('jane', push);
-    tab.http.answers(VERIFY, answered({ links: { poll: 'link' } }));
-    tab.http.alwaysAnswers('POST /recovery/poll', answered({ factorResult: 'WAITING' }));
-    const warnings: unknown[] = [];
-    tab.page().journeyEndsAt.subscribe(() => warnings.push(tab.page().journeyEndsAt.get()));
-
-    tab
-      .page()
-      .verifyByPush(new AbortController().signal)
-      .catch(() => undefined);
-    await tab.clock.advance(MINUTE);
-
-    expect(warnings).toEqual([]);
-  });
-
   it('the idle time passes after the user has left a pending push', async () => {
     const tab = givenTab();
     await tab.enter('jane', push);

@@ -1,6 +1,6 @@
 import { answered } from '../../../fakes/scripted-http';
-import { google, sms } from '../../given';
-import { EMAIL, givenTab, LIST } from '../../given-tab';
+import { google } from '../../given';
+import { EMAIL, givenTab } from '../../given-tab';
 
 type Tab = ReturnType<typeof givenTab>;
 
@@ -169,27 +169,6 @@ describe('Data that survives a reload · Every step', () => {
       expect(tab.record()).toBeNull();
     },
   );
-
-  it('[settled.resume.3] after the last proof, a reload requests the factors of the first round', async () => {
-    const tab = givenJourney('/recovery/password');
-    await proveWithGoogle(tab, { phase: 'second' });
-    tab.page().pickFactor(sms);
-    await tab.prove(final);
-
-    await tab.reload();
-
-    expect(tab.http.sent(LIST).at(-1)?.body).toEqual({ username: 'jane', phase: 'initial' });
-    expect(tab.page().session.get()).toMatchObject({ phase: 'initial', proofsGiven: 0 });
-  });
-
-  it('[settled.resume.1] a reload at the entry screen of a later round requests the factors of its phase', async () => {
-    const tab = givenJourney('/recovery/password');
-    await proveWithGoogle(tab, { phase: 'second' });
-
-    await tab.reload();
-
-    expect(tab.http.sent(LIST).at(-1)?.body).toEqual({ username: 'jane', phase: 'second' });
-  });
 });
 
 /** Creates a tab at a URL. The operator has configured the additional recovery type `third`. */

@@ -76,16 +76,6 @@ describe('[settled.resume.1] Data that survives a reload · Factor screen', () =
     expect(tab.http.sent(VERIFY).at(-1)?.body).toMatchObject({ username: 'jane', phase: 'initial' });
   });
 
-  it('a second reload opens the screen again', async () => {
-    const tab = givenTab();
-    await tab.enter('jane', sms);
-    await tab.reload();
-
-    await tab.reload();
-
-    expect(tab.screen()).toMatchObject({ is: 'factor', factor: sms, isResumed: true });
-  });
-
   it('a reload while the factors are requested requests them again', async () => {
     const tab = givenTab();
     await tab.enter('jane', sms);
@@ -162,19 +152,6 @@ describe('[settled.resume.1] Data that survives a reload · Several rounds', () 
     expect(tab.screen()).toMatchObject({ is: 'factor', factor: sms, isResumed: true });
     expect(tab.http.sent(LIST).at(-1)?.body).toEqual({ username: 'jane', phase: 'second' });
     expect(progressOf(tab.page().session.get(), 'factor')).toEqual({ step: 3, all: 4 });
-  });
-
-  it('the next proof is sent with the phase of that round', async () => {
-    const tab = givenTab();
-    await tab.enter('jane', google);
-    await tab.prove({ phase: 'second' });
-    tab.page().pickFactor(google);
-    await tab.reload();
-
-    await tab.prove({ phase: 'final', recoveryToken: 'token' });
-
-    expect(tab.http.sent(VERIFY).at(-1)?.body).toMatchObject({ phase: 'second' });
-    expect(tab.screen()).toEqual({ is: 'reset' });
   });
 
   it('in the second step of a two-step reset, the password must be typed again', async () => {

@@ -113,17 +113,6 @@ describe('[settled.resume.5] Data that survives a reload · No response, or a fa
     expect(tab.screen()).toMatchObject({ is: 'resuming', refusal: { isServerFault: true } });
   });
 
-  it('at 19 999 ms the page waits, at 20 000 ms it shows that no response has arrived', async () => {
-    const tab = await givenReload(holdAnswer());
-
-    await tab.clock.advance(19_999);
-    const before = tab.screen();
-    await tab.clock.advance(1);
-
-    expect(before).toEqual({ is: 'resuming', type: 'password' });
-    expect(tab.screen()).toMatchObject({ is: 'resuming', refusal: refused('unreachable') });
-  });
-
   it('trying again opens the factor', async () => {
     const tab = await givenReload(unanswered);
     const slow = holdAnswer();
@@ -135,24 +124,6 @@ describe('[settled.resume.5] Data that survives a reload · No response, or a fa
     await tab.clock.advance(0);
 
     expect(meanwhile).toEqual({ number: 2, screen: { is: 'resuming', type: 'password' } });
-    expect(tab.screen()).toMatchObject({ is: 'factor', factor: sms, isResumed: true });
-  });
-
-  it('trying again without a response shows the error again', async () => {
-    const tab = await givenReload(unanswered);
-    tab.http.answers(LIST, unanswered);
-
-    tab.page().retryArrival();
-    await tab.clock.advance(0);
-
-    expect(tab.screen()).toMatchObject({ is: 'resuming', refusal: refused('unreachable') });
-  });
-
-  it('a reload requests the factors again', async () => {
-    const tab = await givenReload(unanswered);
-
-    await tab.reload();
-
     expect(tab.screen()).toMatchObject({ is: 'factor', factor: sms, isResumed: true });
   });
 

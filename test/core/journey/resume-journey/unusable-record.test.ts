@@ -14,7 +14,6 @@ const atEntry = { is: 'entry', type: 'password' };
 describe('[settled.resume.10] Data that survives a reload · An unusable record', () => {
   it.each([
     ['is not JSON', '{'],
-    ['is not an object', '[]'],
     ['has no username', '{"type":"password","phase":"initial","codesSent":{},"at":1}'],
     ['is of a type that is not configured', record({ type: 'no-such-type' })],
   ])('that %s leads to a new recovery', async (_, text) => {
@@ -25,15 +24,6 @@ describe('[settled.resume.10] Data that survives a reload · An unusable record'
 
     expect(tab.screen()).toEqual({ ...atEntry, notice: undefined });
     expect([tab.page().session.get().username, tab.record()]).toEqual(['', null]);
-  });
-
-  it('a type that the operator has removed since leads to a new recovery', async () => {
-    const tab = givenTab({ at: '/recovery/unlock' });
-    await tab.enter('jane', sms);
-
-    await tab.reload({ recoveryTypes: ['password'] });
-
-    expect(tab.screen()).toEqual({ ...atEntry, notice: undefined });
   });
 
   it('is removed on any screen', async () => {

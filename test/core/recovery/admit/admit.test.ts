@@ -60,26 +60,6 @@ describe('[settled.guard.2] Section 2 · A resolver sends the user back to /reco
     });
   });
 
-  it('a factor screen is admitted under any alias of its factor', () => {
-    expectShown(entering('/recovery/password/verify', held), {
-      is: 'factor',
-      type: 'password',
-      segment: 'verify',
-      username: 'jane',
-      factor: push,
-    });
-  });
-
-  it('of several matching factors, the selected one is shown', () => {
-    const selectedFactor = { name: 'verifypush' };
-    const admission = entering('/recovery/password/verifypush', {
-      factors: [push, selectedFactor],
-      selectedFactor,
-    });
-
-    expect(admission).toMatchObject({ is: 'show', screen: { factor: selectedFactor } });
-  });
-
   it.each<[string, HeldBeforehand]>([
     ['there is no username', { ...held, username: '' }],
     ['there is no factor list', { factors: [] }],

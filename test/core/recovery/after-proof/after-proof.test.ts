@@ -52,7 +52,7 @@ describe('Section 4 · final_confirm', () => {
     });
   });
 
-  it('without a token, a stored token of an earlier round or link is removed', () => {
+  it('[4.phase.2] without a token, a stored token is removed and the confirm flag is set', () => {
     const { session } = onwardFrom(
       { phase: 'final_confirm' },
       { recoveryToken: 'old', recoveryTokenType: 'link', tokenFrom: 'link' },
@@ -62,13 +62,6 @@ describe('Section 4 · final_confirm', () => {
       recoveryToken: undefined,
       recoveryTokenType: undefined,
       tokenFrom: undefined,
-      unlockConfirm: true,
-    });
-  });
-
-  it('[4.phase.2] sets the confirm flag when no recoveryToken is returned', () => {
-    expect(onwardFrom({ phase: 'final_confirm' }).session).toMatchObject({
-      recoveryToken: undefined,
       unlockConfirm: true,
     });
   });

@@ -29,16 +29,6 @@ describe('Section 7 · The factor list is cached per phase and username', () => 
     expect(http.requests[1]?.body).toStrictEqual({ username: 'jane', phase: 'second' });
   });
 
-  it('[settled.cache] another username clears the cache', async () => {
-    const { http, find } = givenEntry();
-    http.answers(CALL, answered([push]), answered([sms]), answered([push, sms]));
-
-    await find('jane', signal);
-    await find('joe', signal);
-
-    expect(await find('jane', signal)).toEqual(accepted([push, sms]));
-  });
-
   it.each([
     ['a failure', refusal('E0000007')],
     ['no answer', unanswered],

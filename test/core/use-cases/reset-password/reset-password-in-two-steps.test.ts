@@ -1,8 +1,6 @@
-import { TOKEN_EXPIRY_AGE } from '../../../../core/limits';
 import { freshSession } from '../../../../core/recovery/session';
 import { accepted, refused } from '../../../../core/result';
 import { answered, holdAnswer, refusal, unanswered } from '../../../fakes/scripted-http';
-import { givenSession } from '../../given';
 import { givenResetScreen, RESET } from '../../given-reset';
 
 const confirming = { recoveryToken: undefined, unlockConfirm: true, phase: 'final_confirm' };
@@ -86,17 +84,6 @@ describe('Section 4 · Unlock-confirm two-step flow, on return with a stored pas
     expect(await submitStored()).toEqual(refused('superseded'));
   });
 
-  it('submits again for another token', async () => {
-    const { http, session, submitStored } = givenResetScreen(returned);
-    http.answers(RESET, answered(), answered());
-    await submitStored();
-
-    session.set(givenSession({ recoveryToken: 'token-2', password: 'New-2' }));
-    await submitStored();
-
-    expect(http.requests.map(({ body }) => body?.newPassword)).toEqual(['New-1', 'New-2']);
-  });
-
   it('the submit cannot be aborted: its answer counts, also when its screen is left', async () => {
     const { http, clock, session, visit, navigation, submitStored } = givenResetScreen(returned);
     const held = holdAnswer();
@@ -128,28 +115,6 @@ describe('Settled questions · The automatic submit is refused', () => {
     expect(http.requests[1]?.body).toMatchObject({ recoveryToken: 'token', newPassword: 'New-2' });
   });
 
-  it('[settled.token-used.1] the token is forgotten after another password has succeeded', async () => {
-    const { http, session, submitStored, reset } = givenResetScreen(returned);
-    http.answers(RESET, refusal('E0000001', 403), answered(), refusal('E0000011'));
-    await submitStored();
-    await reset('New-2');
-
-    session.set(givenSession({ recoveryToken: 'token', ...returned }));
-
-    expect(await submitStored()).toEqual(refused('E0000011'));
-  });
-
-  it('[settled.token-used.1] an expired token is forgotten after the server has refused it', async () => {
-    const { http, clock, session, submitStored } = givenResetScreen(returned);
-    session.update((held) => ({ ...held, provedAt: clock.now() - TOKEN_EXPIRY_AGE }));
-    http.answers(RESET, refusal('E0000011'), refusal('E0000080'));
-    const late = await submitStored();
-
-    session.set(givenSession({ recoveryToken: 'token', ...returned }));
-
-    expect([late, await submitStored()]).toEqual([refused('took-too-long'), refused('E0000080')]);
-  });
-
   it('[settled.hint.throttled] a throttled submit is not repeated automatically: the token is kept, the password is dropped', async () => {
     const { http, session, submitStored } = givenResetScreen(returned);
     http.answers(RESET, answered(undefined, 429));
@@ -168,16 +133,5 @@ describe('Settled questions · The automatic submit is refused', () => {
     expect(session.get()).toMatchObject({ recoveryToken: 'token', password: 'New-1' });
 
     expect(await submitStored()).toEqual(accepted(undefined));
-  });
-
-  it('no answer until the deadline of 20 s is not a refusal: token and password are kept', async () => {
-    const { http, clock, session, submitStored } = givenResetScreen(returned);
-    http.answers(RESET, holdAnswer());
-
-    const result = submitStored();
-    await clock.advance(20_000);
-
-    expect(await result).toEqual(refused('unreachable'));
-    expect(session.get()).toMatchObject({ recoveryToken: 'token', password: 'New-1' });
   });
 });

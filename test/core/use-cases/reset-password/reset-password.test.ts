@@ -20,25 +20,6 @@ describe('Section 4 · Password reset with a token', () => {
     ]);
   });
 
-  it('with a token from a link, posts the type recovery_token, and the username of the uname cookie', async () => {
-    const link = { username: '', recoveryTokenType: 'recovery_token' };
-    const { http, reset } = givenResetScreen(link, {}, { uname: 'joe' });
-    http.answers(RESET, answered());
-
-    await reset('New-1');
-
-    expect(http.requests[0]?.body).toMatchObject({ recoveryType: 'recovery_token', userName: 'joe' });
-  });
-
-  it.each(['', 'a', '  two words  '])('the password %j is posted unchanged', async (password) => {
-    const { http, reset } = givenResetScreen();
-    http.answers(RESET, answered());
-
-    await reset(password);
-
-    expect(http.requests[0]?.body).toMatchObject({ newPassword: password });
-  });
-
   it('two different passwords are refused as password-mismatch, without a request or a change', async () => {
     const { http, session, navigation, reset } = givenResetScreen();
     const before = session.get();

@@ -1,6 +1,4 @@
-import type { RecoverySession } from '../../../../core/recovery/session';
 import { answered, holdAnswer } from '../../../fakes/scripted-http';
-import { sms } from '../../given';
 import { givenPushScreen, POLL, VERIFY, waiting } from '../../given-push';
 
 const success = answered({ factorResult: 'SUCCESS', phase: 'final', recoveryToken: 'token' });
@@ -29,18 +27,13 @@ describe('Design · Core · Work started by the user ends with the visit', () =>
 });
 
 describe('Design · Core · An answer of an earlier attempt is never applied', () => {
-  it.each<[string, Partial<RecoverySession>]>([
-    ['username', { username: 'joe' }],
-    ['phase', { phase: 'second' }],
-    ['type', { type: 'unlock' }],
-    ['factor', { selectedFactor: sms }],
-  ])('a SUCCESS requested under another %s changes nothing', async (_, change) => {
+  it('a SUCCESS requested under another username changes nothing', async () => {
     const { http, clock, session, navigation, press } = givenPushScreen();
     http.answers(VERIFY, waiting());
     http.answers(POLL, success);
 
     await press();
-    const moved = { ...session.get(), ...change };
+    const moved = { ...session.get(), username: 'joe' };
     session.set(moved);
     await clock.advance(2_000);
 

@@ -35,19 +35,6 @@ describe('[settled.poll-link] Settled questions · links.poll', () => {
       expect(pushing.result()).toEqual(accepted(undefined));
     },
   );
-
-  it('polls without a new link continue until the 60 s limit', async () => {
-    const { http, clock, press } = givenPushScreen();
-    http.answers(VERIFY, waiting());
-    http.alwaysAnswers(POLL, answered({ factorResult: 'WAITING' }));
-
-    const pushing = await press();
-    await clock.advance(59_999);
-    expect(pushing.result()).toBeUndefined();
-    await clock.advance(1);
-
-    expect(pushing.result()).toEqual(refused('NOPUSHSENT'));
-  });
 });
 
 describe('Section 4 · Push: a SUCCESS without a phase', () => {
@@ -121,18 +108,5 @@ describe('[settled.push-network] Settled questions · Push and the network', () 
 
     expect(polls()).toBe(2);
     expect(pushing.result()).toEqual(accepted(undefined));
-  });
-
-  it('polls without answers are repeated until the 60 s limit', async () => {
-    const { http, clock, press } = givenPushScreen();
-    http.answers(VERIFY, waiting());
-    http.alwaysAnswers(POLL, unanswered);
-
-    const pushing = await press();
-    await clock.advance(59_999);
-    expect(pushing.result()).toBeUndefined();
-    await clock.advance(1);
-
-    expect(pushing.result()).toEqual(refused('NOPUSHSENT'));
   });
 });
