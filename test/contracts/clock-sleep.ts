@@ -3,14 +3,11 @@ import { createWatchedSignal, type WatchedSignal } from '../fakes/watched-signal
 import { ABORT_REASONS } from './support/abort-reasons';
 import { observe } from './support/observed-promise';
 
-/** Clock under test, and functions that control its time. */
 export interface ClockUnderTest {
   readonly clock: Clock;
   /** Advances the time by this number of milliseconds. All due timers fire. Then waits until their promises have settled. */
   pass(milliseconds: number): Promise<void>;
-  /** Returns the number of active timers. */
   armed(): number;
-  /** Restores the real timers after a test. */
   end(): void;
 }
 

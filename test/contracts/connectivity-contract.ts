@@ -1,6 +1,5 @@
 import type { Connectivity } from '../../core/ports/connectivity';
 
-/** Online device whose network a test can switch off and on. */
 export interface ConnectivityUnderTest {
   readonly connectivity: Connectivity;
   turn(state: 'online' | 'offline'): void;

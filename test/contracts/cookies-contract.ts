@@ -2,7 +2,6 @@ import type { Cookies } from '../../core/ports/cookies';
 
 /** Functions that create the cookie stores under test. The path of the page must be `/`. */
 export interface CookiesUnderTest {
-  /** Creates an empty set of cookies. */
   readonly working: () => Cookies;
   /** Creates cookies in which other applications of the domain have set the same name several times, in this order. */
   readonly repeated: (name: string, values: readonly string[]) => Cookies;

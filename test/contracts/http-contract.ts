@@ -12,7 +12,6 @@ import { describeHttpAbort } from './http-abort';
 
 const JSON_TYPE = { 'content-type': 'application/json' };
 
-/** Defines tests that each HTTP adapter must pass. For example, an adapter never returns a truncated response. */
 export function describeHttpContract(name: string, create: () => Promise<HttpUnderTest>) {
   describe(`${name} as an HTTP client`, () => {
     let http: Http;

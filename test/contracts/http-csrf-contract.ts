@@ -3,11 +3,9 @@ import type { Cookies } from '../../core/ports/cookies';
 import type { Http } from '../../core/ports/http';
 import { createMemoryCookies } from '../fakes/memory-cookies';
 
-/** Page that contains the HTTP adapter under test. */
 export interface CallingPage {
   readonly cookies: Cookies;
   readonly origin: string;
-  /** Origins of the configured servers. */
   readonly hosts: readonly string[];
 }
 

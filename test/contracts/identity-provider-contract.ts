@@ -34,13 +34,9 @@ export interface IdentityProviderUnderTest {
    * rejection reason, or with `settled` if the call does not reject.
    */
   abandoned(member: 'signIn' | 'finishSignIn' | 'signOut'): Promise<unknown>;
-  /** Returns the value of `isAuthenticated` at each notification of the listener, oldest notification first. */
   told(): Promise<readonly boolean[]>;
-  /** Unsubscribes the listener. */
   stopListening(): Promise<void>;
-  /** Advances time until the tokens have expired. */
   expireTokens(): Promise<void>;
-  /** Reloads the page, which creates a new adapter instance in the same browser. */
   reload(): Promise<void>;
 }
 

@@ -1,13 +1,11 @@
 import type { Journal, JournalEntry } from '../../core/ports/journal';
 
-/** Journal under test, and access to the entries that it has delivered. */
 export interface JournalUnderTest {
   readonly journal: Journal;
   /** Makes the journal send its waiting entries. Resolves with all entries that the journal has delivered, in order. */
   arrived(): Promise<readonly unknown[]>;
 }
 
-/** One journal entry of each kind. */
 export const everyEntry: readonly JournalEntry[] = [
   { step: 'entered', by: 'link', type: 'unlock', after: 0 },
   { step: 'given-up', type: 'unlock', after: 10 },

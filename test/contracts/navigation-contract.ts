@@ -3,7 +3,6 @@ import type { PageNavigation } from '../../core/ports/navigation';
 /** Navigation adapter of a page at the path `/`, and functions that press the browser's Back and Forward buttons. */
 export interface NavigationUnderTest {
   readonly navigation: PageNavigation;
-  /** Presses Back. Resolves when the browser has navigated. */
   back(): Promise<void>;
   forward(): Promise<void>;
 }

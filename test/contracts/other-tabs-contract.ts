@@ -7,9 +7,7 @@ export interface OtherTabsUnderTest {
   readonly elsewhere: OtherTabs;
   /** Posts a message to every tab, as another page of the same origin can do. */
   post(message: unknown): void;
-  /** Waits until all tabs have received all messages. */
   settle(): Promise<void>;
-  /** Closes the tabs after a test. */
   end(): void;
 }
 

@@ -1,8 +1,6 @@
 import type { KeyValueStore } from '../../core/ports/storage';
 
-/** Functions with which the contract suite creates the storages under test. */
 export interface StorageUnderTest {
-  /** Creates an empty storage that can store values. */
   readonly working: () => KeyValueStore;
   /** Functions that create storages which cannot store anything. Each key describes the reason. */
   readonly broken: Readonly<Record<string, () => KeyValueStore>>;

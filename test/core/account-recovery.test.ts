@@ -66,7 +66,6 @@ describe('[7.host] Section 3 · Every call goes to its configured server', () =>
   });
 });
 
-/** Creates the whole application core with fakes as ports. The username screen is displayed. */
 function givenRecovery(environment: Parameters<typeof givenConfiguration>[0] = {}) {
   const { http, ports } = givenPorts();
   return { http, recovery: createAccountRecovery(ports, givenConfiguration(environment)) };

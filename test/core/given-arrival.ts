@@ -18,7 +18,6 @@ export interface ArrivalBeforehand {
   readonly isSignedIn?: boolean;
   /** Server responses, by call. Each response is sent once. */
   readonly answers?: Readonly<Record<string, ScriptedReply>>;
-  /** Loads the identity provider adapter. By default, loading succeeds immediately. */
   readonly loadProvider?: () => Promise<Result<IdentityProvider>>;
 }
 
@@ -38,7 +37,6 @@ export function givenPage(address: string, beforehand: ArrivalBeforehand = {}) {
   for (const [call, reply] of Object.entries(answers)) needs.http.answers(call, reply);
   if (note) navigation.replace(address, note);
   if (isSignedIn) provider.signedIn();
-  /** For each screen that was displayed: the path in the address bar at that time. */
   const shownAt: string[] = [];
   visit.subscribe(() => shownAt.push(navigation.current().path));
   let providersLoaded = 0;
@@ -52,7 +50,6 @@ export function givenPage(address: string, beforehand: ArrivalBeforehand = {}) {
     authentication,
     shownAt,
     providersLoaded: () => providersLoaded,
-    /** Settles all pending promises. */
     settle: () => clock.advance(0),
   };
 }

@@ -9,7 +9,6 @@ export const POLL = 'POST /recovery/poll';
 /** Creates the response for a pending push, with the link for the next poll. */
 export const waiting = (poll: unknown = 'link-1') => answered({ factorResult: 'WAITING', links: { poll } });
 
-/** Creates the push screen with its Send Push button. */
 export function givenPushScreen() {
   const needs = givenNeeds({
     at: '/recovery/password/verifypush',
@@ -18,7 +17,6 @@ export function givenPushScreen() {
   const { http, clock } = needs;
   const verify = verifyByPush(needs);
 
-  /** Presses Send Push, then settles all pending promises. */
   const press = () => startVisit(clock, verify);
 
   return { ...needs, press, polls: () => http.sent(POLL).length };

@@ -4,7 +4,6 @@ import { givenNeeds, type HeldBeforehand, push } from './given';
 
 export const RESET = 'POST https://server.example/credentials/verifyandresetpassword';
 
-/** Creates the screen for a new password. By default, the session contains a recovery token. */
 export function givenResetScreen(
   session: HeldBeforehand = {},
   environment: Partial<Environment> = {},
@@ -21,7 +20,6 @@ export function givenResetScreen(
   const reset = resetPassword(needs);
   return {
     ...needs,
-    /** Enters the new password and its repetition, then presses Reset password. */
     reset: (newPassword: string, repeatedPassword = newPassword, signal = new AbortController().signal) =>
       reset({ newPassword, repeatedPassword }, signal),
     submitStored: submitStoredPassword(needs),

@@ -74,14 +74,11 @@ export function givenTab({ at, environment = {}, ...beforehand }: TabBeforehand 
     sessionStorage: memory,
     page: () => page,
     screen: () => page.visit.get()?.screen,
-    /** Returns the parsed record of the recovery from session storage. */
     record: () => JSON.parse(sessionStorage.read('journey') ?? 'null'),
-    /** Enters a username. If a factor is given, also opens the screen of the factor. */
     async enter(username: string, factor?: Factor) {
       await page.enterUsername(username);
       if (factor) page.pickFactor(factor);
     },
-    /** Submits a code for the current factor. The server accepts the code and responds with `proof`. */
     async prove(proof: object) {
       http.answers(VERIFY, answered(proof));
       await page.verifyByCode('123456', new AbortController().signal);
@@ -93,14 +90,12 @@ export function givenTab({ at, environment = {}, ...beforehand }: TabBeforehand 
       page = open(changed);
       await clock.advance(0);
     },
-    /** Loads the page at another URL, which the user opens from a link or the address bar. */
     async open(address: string) {
       page.unload();
       navigation.go(address);
       page = open();
       await clock.advance(0);
     },
-    /** Loads the page again at the current URL. */
     async reload(changed?: Partial<Environment>) {
       page.stop();
       await this.crash(changed);

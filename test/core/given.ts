@@ -18,17 +18,14 @@ import { createScriptedHttp } from '../fakes/scripted-http';
 import { createScriptedIdentityProvider } from '../fakes/scripted-identity-provider';
 import { createSwitchedConnectivity } from '../fakes/switched-connectivity';
 
-/** Origin of the page under test. */
 export const ORIGIN = 'https://recovery.example';
 
-/** Login URL configured in the tests. */
 export const LOGIN = 'https://login.example';
 
 export const push: Factor = { name: 'push', factorDisplay: "Jane's phone" };
 export const sms: Factor = { name: 'sms', factorDisplay: '+1 XXX-XXX-1234' };
 export const google: Factor = { name: 'google' };
 
-/** Creates the default configuration with a login page and the given changes. */
 export function givenConfiguration(differing: Partial<Environment> = {}): Configuration {
   const read = readEnvironment({});
   return { ...read, environment: { ...read.environment, loginUrl: LOGIN, ...differing }, admin: {} };
@@ -61,14 +58,12 @@ export function givenServers() {
 
 /** State before a use case is tested. The default is the state of a fresh browser. */
 export interface Beforehand {
-  /** Initial path in the address bar. */
   readonly at?: string;
   readonly environment?: Partial<Environment>;
   readonly session?: HeldBeforehand;
   readonly cookies?: Readonly<Record<string, string>>;
 }
 
-/** Creates fakes for all dependencies of the use cases. */
 export function givenNeeds({ at = '/recovery/password', environment, session, cookies }: Beforehand = {}) {
   const provider = createScriptedIdentityProvider();
   const tabs = createOpenTabs();
@@ -79,7 +74,6 @@ export function givenNeeds({ at = '/recovery/password', environment, session, co
     events: createEventLog(servers.clock),
     connectivity: createSwitchedConnectivity(),
     otherTabs: tabs.open(),
-    /** Another tab of the same browser. */
     otherTab: tabs.open(),
     visit,
     entering: createEntering(visit),

@@ -15,7 +15,6 @@ export const hasButton = (name: string): boolean => screen.queryByRole('button',
 export const link = (name: string): HTMLAnchorElement =>
   screen.getByRole<HTMLAnchorElement>('link', { name });
 
-/** Returns the names of all links on the page. */
 export const linkNames = (): (string | null)[] =>
   screen.queryAllByRole('link').map((found) => found.textContent);
 
@@ -25,7 +24,6 @@ const textWithout = (selector: string, element: Element): string => {
   return copy.textContent ?? '';
 };
 
-/** Returns the text of all error messages on the page, without their hints. */
 export const problem = (): string =>
   screen
     .queryAllByRole('alert')
@@ -53,7 +51,6 @@ export const isBusy = (name: string): boolean => button(name).getAttribute('aria
 
 export const isInvalid = (label: string): boolean => box(label).getAttribute('aria-invalid') === 'true';
 
-/** Returns an element's accessible description, to which `aria-describedby` refers. Hints are excluded. */
 export const descriptionOf = (element: HTMLElement): string =>
   (element.getAttribute('aria-describedby') ?? '')
     .split(' ')

@@ -35,9 +35,7 @@ export const createPerson = (clock: FakeClock, isScreenLoading = () => false) =>
   };
 
   return {
-    /** Advances the fake clock by a number of milliseconds. */
     wait,
-    /** Types text at the end of an input. */
     type: (text: string, label: string) =>
       settled(
         user.type(
@@ -45,7 +43,6 @@ export const createPerson = (clock: FakeClock, isScreenLoading = () => false) =>
           text.replaceAll(/[{[]/g, (special) => special + special),
         ),
       ),
-    /** Replaces the text of an input in one step. */
     paste: async (text: string, label: string) => {
       await user.clear(box(label));
       await settled(user.paste(text));

@@ -23,18 +23,14 @@ import { createPerson } from './person';
 
 /** Initial state of the application in a test. The default is a browser that has never opened the page. */
 export interface Opening {
-  /** Path and query in the browser's address bar. */
   readonly at?: string;
-  /** State of the current history entry, as stored before a reload. */
   readonly note?: string | undefined;
   readonly environment?: Partial<Environment>;
   readonly cookies?: Readonly<Record<string, string>>;
   /** Initial content of the tab's session storage, by key. */
   readonly stored?: Readonly<Record<string, string>>;
-  /** Initial state of the recovery, as the core stores it. */
   readonly session?: RecoverySession;
   readonly language?: string;
-  /** Content of the translation file of `language`. */
   readonly texts?: unknown;
   /** Server responses by API call. The key consists of method and path, such as `POST /recovery/mfafactors`. */
   readonly answers?: Readonly<Record<string, ScriptedReply>>;
@@ -63,10 +59,8 @@ afterEach(async () => {
   expect(complaints.splice(0)).toEqual([]);
 });
 
-/** Registers a clean-up function, which is called after the current test. */
 export const closeAtEnd = (close: () => Promise<void>): void => void closings.add(close);
 
-/** Returns the console errors that the test expects, and removes them so that the test does not fail. */
 export const expectedComplaints = (): unknown[][] => complaints.splice(0);
 
 type Ports = ReturnType<typeof createPorts>;
@@ -81,11 +75,9 @@ const createPorts = ({ at = '/recovery/password', cookies, stored }: Opening, ta
   identityProvider: createScriptedIdentityProvider(),
   connectivity: createSwitchedConnectivity(),
   otherTabs: tabs.open(),
-  /** Second open tab of the same browser. It exchanges messages with the page. */
   otherTab: tabs.open(),
 });
 
-/** Creates the dependency injection container with fake ports. All other bindings are those of `createContainer`. */
 export const createFakedContainer = (opening: Opening = {}) => {
   const ports = createPorts(opening);
   if (opening.note) ports.navigation.replace(opening.at ?? '/', opening.note);
@@ -111,7 +103,6 @@ export const createFakedContainer = (opening: Opening = {}) => {
   return { ...ports, container };
 };
 
-/** Creates the core with fake ports, in a given state of the recovery. */
 export const createFakedCore = (opening: Opening = {}) => {
   const faked = createFakedContainer(opening);
   const core = faked.container.get(tokens.ACCOUNT_RECOVERY);
@@ -119,7 +110,6 @@ export const createFakedCore = (opening: Opening = {}) => {
   return { ...faked, core };
 };
 
-/** Opens the application at a path, under React's StrictMode. The default language is English. */
 export const openApp = async (opening: Opening = {}) => {
   const { language = 'en', texts } = opening;
   const translations = createTranslations(language);
@@ -151,11 +141,9 @@ export const openApp = async (opening: Opening = {}) => {
     core,
     I,
     reloads: () => reloads,
-    /** Returns the bodies of all requests that were not aborted. */
     posted: () =>
       faked.http.requests.filter((sent) => !faked.http.aborted.includes(sent)).map(({ body }) => body),
     session: () => core.session.get(),
-    /** Presses the browser's Back button. */
     back: () => move(() => faked.navigation.back()),
     /** Navigates to a route directly, without pressing a button or link of the page. */
     go: (route: string) => move(() => faked.navigation.go(route)),

@@ -355,7 +355,6 @@ describe('Design · Start and delivery · A failed chunk does not end the journe
   });
 });
 
-/** Adds an element and dispatches its `error` event, as for a file that cannot be loaded. The event does not bubble. */
 const miss = async (name: 'script' | 'img' | 'link', src?: string) => {
   const missed = document.head.appendChild(document.createElement(name));
   // Defines `src` as an own property of the element object. With an attribute `src`, jsdom would load the script.
@@ -365,7 +364,6 @@ const miss = async (name: 'script' | 'img' | 'link', src?: string) => {
   await everythingElse();
 };
 
-/** Returns the names of the script files that could not be loaded, as the page has recorded them. */
 const recorded = () =>
   foundFaults.faults
     .get()

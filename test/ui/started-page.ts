@@ -19,11 +19,9 @@ interface StartedPage {
   readonly stamped?: unknown;
   readonly translated?: Promise<void>;
   readonly language?: string;
-  /** Content of the translation file of `language`. */
   readonly texts?: unknown;
 }
 
-/** Opens the page and runs its startup code. The default language is English. */
 export const openPage = async ({ reply, translated, language = 'en', texts, ...page }: StartedPage) => {
   if (!translated) addTexts(createTranslations(language), language, texts);
   document.title = '';

@@ -2,7 +2,6 @@ import type { ResumableJourney } from '../../core/journey/resumable-journey';
 import { storageKeys } from '../../core/state/storage-keys';
 import { createFakeClock } from '../fakes/fake-clock';
 
-/** Time of the fake clock when a test opens the page. */
 export const OPENED_AT = createFakeClock().now();
 
 /** Returns session storage with the password recovery of user `jane`, which the page resumes after a reload. */

@@ -4,7 +4,6 @@ import english from '../../public/ui/assets/i18n/en.json' with { type: 'json' };
 /** Copy of the English texts, which stays unchanged if a test changes the loaded translations. */
 export const texts: typeof english = JSON.parse(JSON.stringify(english));
 
-/** Language tags of all translation files. */
 export const everyLanguage: readonly string[] = languagesIn('public');
 
 const read = new Map<string, typeof english>();
@@ -25,9 +24,7 @@ export const pairsIn = (group: object, path = ''): readonly (readonly [key: stri
 /** Scripts that are written from right to left (ISO 15924). */
 const FROM_RIGHT = ['Adlm', 'Arab', 'Hebr', 'Nkoo', 'Syrc', 'Thaa'];
 
-/** Returns the script of a language (ISO 15924). */
 export const scriptOf = (language: string): string => new Intl.Locale(language).maximize().script ?? '';
 
-/** Returns the text direction of a language. */
 export const directionOf = (language: string): 'ltr' | 'rtl' =>
   FROM_RIGHT.includes(scriptOf(language)) ? 'rtl' : 'ltr';

@@ -18,7 +18,6 @@ interface Throttled {
   readonly typed?: Readonly<Record<string, string>>;
   /** Name of the button that sends the request. Undefined for a screen that sends the request on load. */
   readonly pressed?: string;
-  /** Name of the button that sends the request again. */
   readonly button: string;
 }
 
@@ -101,7 +100,6 @@ const edit = async (I: ReturnType<typeof createPerson>, input: HTMLInputElement)
   if (label) await I.type('x', label.textContent ?? '');
 };
 
-/** Opens a screen and sends the screen's request. The server responds with status 429. */
 const openThrottled = async ({ at, session, call, typed, pressed }: Throttled) => {
   const opened = await openApp({
     at,

@@ -41,7 +41,6 @@ describe('browser-connectivity', () => {
   });
 });
 
-/** Creates a device whose network a test can switch on and off. */
 function createDevice() {
   const navigator = { onLine: true };
   const device = {

@@ -54,12 +54,6 @@ describe('Reading a response with fetch-http', () => {
     expect(answer.retryAfterSeconds).toBeLessThanOrEqual(3600);
   });
 
-  it('ignores an invalid Retry-After', async () => {
-    nock(ORIGIN).post('/recovery/poll').reply(503, undefined, { 'retry-after': 'soon' });
-
-    expect(await send()).toEqual({ is: 'answered', status: 503, body: undefined });
-  });
-
   it.each(['ECONNREFUSED', 'ENOTFOUND', 'ECONNRESET', 'CERT_HAS_EXPIRED'])(
     'reports the network error %s as unanswered',
     async (code) => {

@@ -11,7 +11,6 @@ import { describeJournalContract } from '../../contracts/journal-contract';
 import { createRecordedJournal } from '../../fakes/recorded-journal';
 import { createSwitchedConnectivity } from '../../fakes/switched-connectivity';
 
-/** Batch of journal entries, and the browser API with which the page sent the batch. */
 interface SentBatch {
   readonly by: 'beacon' | 'fetch';
   readonly url: string;
@@ -20,7 +19,6 @@ interface SentBatch {
   readonly init?: RequestInit | undefined;
 }
 
-/** Page with fake network APIs, and functions with which a test controls the page. */
 interface FakedBeacons {
   readonly window: BeaconWindow;
   readonly sent: readonly SentBatch[];
@@ -29,7 +27,6 @@ interface FakedBeacons {
   batches(): Promise<readonly JournalBatch[]>;
 }
 
-/** Creates a page with fake network APIs. A test can hide and show the page. */
 function createFakedBeacons({ takesBeacons = true, hasBeacons = true, fails = false } = {}): FakedBeacons {
   const sent: SentBatch[] = [];
   const document = new EventTarget();

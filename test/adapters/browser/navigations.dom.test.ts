@@ -95,31 +95,6 @@ describe('wouter-navigation', () => {
   });
 });
 
-describe('recorded-navigation', () => {
-  it('records visited routes and the external addresses for which it leaves', () => {
-    const navigation = createRecordedNavigation('/recovery/password?fromURI=%2F', 'https://page.example');
-
-    navigation.go('/recovery/password/sms');
-    navigation.replace('/recovery/password/push');
-    navigation.leave('https://login.example/');
-
-    expect(navigation.origin).toBe('https://page.example');
-    expect(navigation.visited).toEqual(['/recovery/password/sms', '/recovery/password/push']);
-    expect(navigation.trail()).toEqual(['/recovery/password?fromURI=%2F', '/recovery/password/push']);
-    expect(navigation.left).toEqual(['https://login.example/']);
-  });
-
-  it('stays in place when there is no history entry in the given direction', () => {
-    const navigation = createRecordedNavigation('/first');
-
-    navigation.back();
-    expect(navigation.current().path).toBe('/first');
-
-    navigation.forward();
-    expect(navigation.current().path).toBe('/first');
-  });
-});
-
 interface Watching {
   readonly leaving?: (href: string) => void;
   readonly attached?: Set<unknown>;

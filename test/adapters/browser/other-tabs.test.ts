@@ -55,7 +55,6 @@ describe('broadcast-tabs', () => {
   });
 });
 
-/** Creates a browser that records the broadcast channels opened in it. A test can close all channels. */
 function createBrowser() {
   const channels: BroadcastChannel[] = [];
   class Watched extends BroadcastChannel {

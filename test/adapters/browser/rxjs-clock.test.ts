@@ -73,18 +73,4 @@ describe('rxjs-clock', () => {
       expect(deadline.value()).toBe(TIMED_OUT);
     });
   });
-
-  it('sleeps in real time', async () => {
-    const before = performance.now();
-
-    await clock.sleep(50, signal);
-
-    expect(performance.now() - before).toBeGreaterThanOrEqual(49);
-    expect(performance.now() - before).toBeLessThan(1000);
-    expect(Math.abs(clock.now() - Date.now())).toBeLessThan(100);
-  });
-
-  it('expires a deadline in real time', async () => {
-    expect(await clock.withTimeout(20, signal, forever)).toBe(TIMED_OUT);
-  });
 });

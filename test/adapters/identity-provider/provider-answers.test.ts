@@ -43,10 +43,6 @@ describe('jsonObject', () => {
   it.each(['', '[1]', 'null', '7', 'true', '"a"', '{', '{}}'])('returns undefined for %j', (text) => {
     expect(jsonObject(text)).toBeUndefined();
   });
-
-  it('returns the fields of a JSON object', () => {
-    expect(jsonObject('{"a":1,"b":null}')).toEqual({ a: 1, b: null });
-  });
 });
 
 const read = (status: number, text: string) => readJson({ status, text: async () => text });

@@ -1,4 +1,3 @@
-/** Reasons for aborting a signal. A port must reject with exactly the given reason. */
 export const ABORT_REASONS: readonly (readonly [string, unknown])[] = [
   ['an error', new Error('the visit is over')],
   ['a string', 'left'],

@@ -1,4 +1,3 @@
-/** Exposes the state and result of a promise. */
 export function observe<T>(promise: Promise<T>) {
   let state: 'waiting' | 'fulfilled' | 'rejected' = 'waiting';
   let value: T | undefined;

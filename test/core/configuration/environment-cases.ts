@@ -1,7 +1,6 @@
 import type { Takes } from '../../../core/configuration/field-kinds';
 import { brandCases } from './brand-cases';
 
-/** Valid and invalid values of one environment field. */
 export interface FieldCases {
   readonly field: string;
   readonly fallback: unknown;

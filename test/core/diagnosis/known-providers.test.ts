@@ -6,19 +6,16 @@ import { providerDiagnostics } from '../../../core/diagnosis/provider-diagnostic
 import { settingsDiagnostics } from '../../../core/diagnosis/settings-diagnostics';
 import { givenConfiguration, ORIGIN } from '../given';
 
-/** Discovery document of a well-known identity provider, and the environment for this provider. */
 interface KnownProvider {
   readonly name: string;
   readonly environment: Pick<Environment, 'oktaConfig'> & Partial<Environment>;
   readonly document: Readonly<Record<string, unknown>>;
-  /** Configuration problems that the application's self-check (diagnosis) reports for this provider. */
   readonly troubles: readonly string[];
 }
 
 const TENANT = '11111111-2222-3333-4444-555555555555';
 const secrets = ['client_secret_post', 'client_secret_basic'];
 
-/** Creates an environment configuration with which users sign in at the given issuer. */
 const signInAt = (issuer: string, more: Partial<Environment> = {}) => ({
   oktaConfig: { issuer, clientId: 'client', redirectUri: '/recovery/callback' },
   ...more,

@@ -318,7 +318,6 @@ beforeEach(() => {
   onInput = [];
 });
 
-/** Completes the pending submission of a code with `result`. */
 async function answer(result: Result<unknown>): Promise<void> {
   settle?.(result);
   await clock.advance(0);

@@ -7,7 +7,6 @@ const call: Factor = { name: 'voice' };
 const email: Factor = { name: 'email' };
 const now = 1_000_000;
 
-/** Situation of a user who opens the SMS screen for the first time and could also use another factor. */
 const first: Situation = {
   kind: 'sms',
   sent: 0,

@@ -91,7 +91,6 @@ describe('A code that the server has rejected', () => {
   });
 });
 
-/** Returns the decimal digits of Unicode in sets of ten, for example the digits of one script. */
 function digitSets(): string[] {
   const all = Array.from({ length: 0x110000 }, (_, codePoint) => String.fromCodePoint(codePoint));
   const digits = all.filter((character) => /\p{Nd}/u.test(character));

@@ -122,7 +122,6 @@ describe('Section 4 · The guard stores the target before it redirects to the lo
   );
 });
 
-/** Calls `keepRedirectUri` as the entry screen does, with `address` in the query parameter `fromURI`. */
 function saveRedirectUri(sessionStorage: KeyValueStore, address: string) {
   const session = createStore(givenSession());
   const needs = { session, sessionStorage, configuration: givenConfiguration(), navigation };

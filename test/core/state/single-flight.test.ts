@@ -121,7 +121,6 @@ describe('Design · Core · Work runs once', () => {
     return {
       session,
       once: createSingleFlight<string>(session),
-      /** Replaces the recovery token in the session. */
       hold: (token: string | undefined) => session.update((held) => ({ ...held, recoveryToken: token })),
     };
   }

@@ -13,7 +13,6 @@ interface Opening extends Beforehand {
   readonly journal?: Journal;
   /** Scripted server responses by API call. Each response is used once. */
   readonly answers?: Readonly<Record<string, ScriptedReply>>;
-  /** Recovery that the page stored before a reload. */
   readonly stored?: ResumableJourney;
 }
 
@@ -30,7 +29,6 @@ export function givenJournal({ journal, answers = {}, stored, ...beforehand }: O
   for (const [call, reply] of Object.entries(answers)) needs.http.answers(call, reply);
   recovery.start();
   const { signal } = new AbortController();
-  /** Runs work as the forms of the page do, and waits until the answer is shown. */
   const act = async (work: (signal: AbortSignal) => Promise<Result<unknown>>) => {
     createAction(recovery.needs).run(work);
     await needs.clock.advance(0);

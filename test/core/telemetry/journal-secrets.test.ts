@@ -122,7 +122,6 @@ describe('[additions.journal.2] Settled questions · No secret and no name reach
   });
 });
 
-/** Returns the names of all fields that occur in the journal entries. */
 const wordsOfEntries = (entries: readonly object[]) =>
   new Set(
     ['step', 'by', 'factor', 'factors', 'code', 'type', 'after'].filter((field) =>

@@ -181,7 +181,6 @@ function givenSentCodes() {
     return refusalOf;
   }
 
-  /** Opens the screen of a factor. */
   async function enter(factor: typeof call | undefined) {
     select(factor);
     let resendAt: number | undefined;

@@ -66,7 +66,6 @@ function remember(localStorage: KeyValueStore, phase: string, username: string, 
   rememberFactor({ ...givenNeeds({ session: { phase, username } }), localStorage }, factor);
 }
 
-/** Returns the factor whose screen opens first for the given user and phase of the recovery. */
 function firstIn(
   localStorage: KeyValueStore,
   phase: string,

@@ -244,7 +244,6 @@ function givenSignIn(load?: () => Promise<Result<IdentityProvider>>) {
   const needs = load ? { ...fresh, authentication: createAuthentication(load) } : fresh;
   const ask = askProvider(needs);
 
-  /** Starts a sign-in for a protected page, then settles all pending promises. */
   const start = () =>
     startVisit(needs.clock, (visit) => ask(page, { is: 'sign-in', returnTo: '/configuration?a=1' }, visit));
 

@@ -164,5 +164,4 @@ describe('[additions.idle.1] The end of an idle recovery', () => {
 
 type Person = Awaited<ReturnType<typeof openFactorScreen>>['I'];
 
-/** Returns the text of the countdown that the idle warning displays. */
 const countdown = (): string | null => screen.getByRole('timer').textContent;

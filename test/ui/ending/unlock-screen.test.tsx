@@ -171,7 +171,6 @@ describe('[additions.advice.4] An account that cannot be unlocked here', () => {
   });
 });
 
-/** Returns the text and button style of each link below the error message. The style of an ordinary link is `undefined`. */
 const styles = () =>
   [...document.querySelectorAll('main > a')].map(({ textContent, className }) => [
     textContent,

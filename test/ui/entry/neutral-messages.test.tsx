@@ -62,7 +62,6 @@ describe('[additions.neutral.1] The neutral message', () => {
   });
 });
 
-/** Submits the same username twice. Returns a log of everything that the page sends and displays, each line with its time. */
 const recorded = async (call: string, answer: HttpAnswer, opening: Opening): Promise<string> => {
   for (const region of document.querySelectorAll('[data-says]')) region.remove();
   const lines: string[] = [];

@@ -183,7 +183,6 @@ const refusing: Opening = { answers: { [VERIFY]: refusal('E0000068') } };
 
 type Person = Awaited<ReturnType<typeof openFactorScreen>>['I'];
 
-/** Submits a code that the server refuses. */
 const refuseCode = async (I: Person, label = 'Code') => {
   // Waits, because the page treats a second submission of the same code within a second as a double press of Enter.
   await I.wait(1_000);
@@ -191,7 +190,6 @@ const refuseCode = async (I: Person, label = 'Code') => {
   await I.press('Submit');
 };
 
-/** Returns the paragraphs of advice on the page. */
 const advice = (): readonly (string | null)[] => {
   const help = screen.getByRole('region', { name: ADVICE.HEADING });
   return within(help)
@@ -202,7 +200,6 @@ const advice = (): readonly (string | null)[] => {
 /** Returns the suggestion that the form displays after the server has refused several codes. */
 const suggestion = (): string => document.querySelector('form .notice')?.textContent ?? '';
 
-/** Returns the text that appears when the user presses the button "I can’t use this". */
 const contact = (): string => {
   const id = button(ADVICE.CANNOT_USE).getAttribute('aria-controls') ?? '';
   return document.getElementById(id)?.textContent ?? '';

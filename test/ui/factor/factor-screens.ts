@@ -18,7 +18,6 @@ interface CodeScreen {
   readonly posted: { readonly url: string; readonly body: Readonly<Record<string, string>> };
 }
 
-/** Returns the message of a wrong code. A factor without a message of its own has the general one. */
 const wrongCode = (segment: string): string => {
   const words: object = APP[segment.toUpperCase() as keyof typeof APP] as never;
   const { ERROR, ERROR_E0000068 = APP.GENERIC_ERROR } = words as Readonly<Record<string, string>>;
@@ -58,7 +57,6 @@ export const codeScreens: readonly CodeScreen[] = [
   },
 ];
 
-/** Opens the screen of a factor for the test user Jane. By default, Jane has no other factors. */
 export const openFactorScreen = (
   factor: Factor,
   { factors = [factor], ...opening }: Opening & { readonly factors?: readonly Factor[] } = {},

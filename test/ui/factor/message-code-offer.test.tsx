@@ -89,7 +89,6 @@ describe('[additions.message-code] Waiting for the code of each sent message', (
   });
 });
 
-/** Opens the SMS screen, requests a message and types a text before the message arrives. */
 const openWithTyped = async (typed: string, opening: Opening = {}) => {
   const phone = givenPhone();
   const opened = await openFactorScreen({ name: 'sms' }, { answers: { [VERIFY]: answered() }, ...opening });

@@ -166,11 +166,9 @@ const selector = () => screen.getByRole('combobox', { name: 'Select factor' });
 
 const isOpen = () => selector().getAttribute('aria-expanded') === 'true';
 
-/** Returns the text of the selector's active option, which a screen reader announces. */
 const active = () =>
   document.getElementById(selector().getAttribute('aria-activedescendant') ?? '')?.textContent;
 
-/** Opens the SMS screen for a user who has all of `factors`. Moves the focus to the factor selector. */
 const openSelector = async () => {
   const app = await openFactorScreen(sms, { factors });
   await app.I.focus(selector());

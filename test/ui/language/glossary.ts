@@ -3,7 +3,6 @@ import { join, parse } from 'node:path';
 import { baseOf } from '../../../adapters/operator/build/words/language-files.mjs';
 import { everyLanguage } from '../texts';
 
-/** A term with a fixed translation in one language. */
 interface Term {
   readonly use: string;
   /** English term. If an English text contains this term, its translation must contain `use`, or one of `forms` if given. */
@@ -11,7 +10,6 @@ interface Term {
   readonly forms?: readonly string[];
   /** Keys of texts that may translate the English term differently. */
   readonly apart?: readonly string[];
-  /** Wrong translations of the term. No text may contain them. */
   readonly not?: readonly string[];
 }
 
@@ -27,7 +25,6 @@ interface Glossary {
 
 const folder = join(import.meta.dirname, 'glossaries');
 
-/** Languages with a glossary file. */
 export const languagesWithGlossary: readonly string[] = readdirSync(folder).map((file) => parse(file).name);
 
 /** Returns the glossary of a language. A regional variant without a glossary uses the glossary of its base language. */

@@ -17,7 +17,6 @@ afterEach(() => {
 
 const open = (address: string) => window.history.replaceState(null, '', address);
 
-/** Opens a URL and returns the language of the page. */
 const languageAt = (address: string): string => {
   open(address);
   return chooseLanguage(languageWishes(), available);

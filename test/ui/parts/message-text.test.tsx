@@ -30,7 +30,6 @@ function said(message: Message, file: unknown): string | null {
   return render(<MessageText message={message} />).container.textContent;
 }
 
-/** Creates a translation file that contains one text. */
 function fileWith(key: string, words: string): unknown {
   return key.split('.').reduceRight<unknown>((inner, name) => ({ [name]: inner }), words);
 }

@@ -203,7 +203,6 @@ describe('Section 4 · Password reset', () => {
   });
 });
 
-/** Checks a screen after the server has refused the recovery token. The user can only start again or go back to the login. */
 const expectStartAgainAlone = (words: readonly string[]) => {
   expect([problem(), hint()]).toEqual(words);
   expect(document.querySelectorAll('main :is(input, form, button, .button)')).toHaveLength(1);

@@ -8,7 +8,6 @@ import { texts } from '../texts';
 
 const names = { en: 'English', 'fr-CA': 'Français (Canada)', ar: 'العربية' };
 
-/** Opens the language picker in English. Only the files of the `available` languages can be loaded. */
 const openPicker = (languages: readonly string[], available: readonly string[] = languages) => {
   const translations = createTranslations('en');
   addTexts(translations, 'en', texts);

@@ -105,7 +105,6 @@ describe('[additions.other-tab] Settled questions · The tab that waits for a li
   });
 });
 
-/** Simulates an event outside the page, such as a lost network connection. */
 const simulate = (event: () => void) => act(async () => event());
 const sentEmail = { 'POST /recovery/mfaemail': answered() };
 

@@ -342,7 +342,6 @@ const openGuarded = async ({ isSignedIn = false, next = {}, claims, ...opening }
   return { ...app, provider, sessionStorage };
 };
 
-/** Opens the screen on which a signed-in user changes the password. */
 const openManaged = (opening: Guarded = {}) =>
   openGuarded({ at: '/mgt/password', isSignedIn: true, ...opening });
 

@@ -9,7 +9,6 @@ const entered = refusal('USER_NOT_FOUND');
 const google = answered([{ name: 'google' }]);
 type Page = ReturnType<typeof servePage>;
 
-/** Opens the page and submits a username while the application's code is not loaded yet. */
 const submitEarly = async (username: string): Promise<Page> => {
   const page = servePage();
   await page.I.paste(username, 'Username');

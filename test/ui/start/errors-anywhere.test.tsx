@@ -11,7 +11,6 @@ import { texts } from '../texts';
 
 const { BROKEN, ENTRY, RELOAD } = texts.APP;
 
-/** Makes the assignment of a property throw an exception until the test ends. */
 const makeThrow = (owner: object, name: string) => {
   const fail = () => {
     throw new Error('the page broke');

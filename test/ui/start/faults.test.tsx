@@ -44,7 +44,6 @@ describe('The faults of the page', () => {
   });
 });
 
-/** Returns the errors that the page records while `work` runs. */
 const faultsDuring = (work: () => void) => {
   const before = foundFaults.faults.get().length;
   work();

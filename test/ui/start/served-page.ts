@@ -14,7 +14,6 @@ import { closeAtEnd, createFakedContainer } from '../rig';
 import { CONFIGURE } from '../started-page';
 import { everyLanguage, textsOf } from '../texts';
 
-/** API call that submits the username when the user presses Next. */
 export const ENTER = 'POST /recovery/mfafactors';
 
 /** Globals that React's server renderer needs but jsdom does not provide. */
@@ -63,23 +62,18 @@ const pageCookies = documentCookies(document);
 export interface Serving {
   readonly at?: string;
   readonly language?: string;
-  /** Preferred languages of the browser. The default is `language`. */
   readonly browserLanguages?: readonly string[];
-  /** Languages whose texts the page contains. The default is all languages. */
   readonly includedLanguages?: readonly string[];
   /** Operator's settings in the page (environment configuration). A string is inserted unchanged, for tests with invalid JSON. */
   readonly stamped?: unknown;
-  /** State of the current history entry when the page starts, for example after a reload. */
   readonly historyState?: unknown;
   readonly cookies?: Readonly<Record<string, string>>;
   /** Initial content of session storage, by key. The inline script and the core see the same content. */
   readonly stored?: Readonly<Record<string, string>>;
 }
 
-/** Responses and views that the page receives while it starts. */
 export interface Arrival {
   readonly reply: ScriptedReply;
-  /** Response to the API call that the Next button makes. */
   readonly entered?: ScriptedReply;
   /** Content of the translation file. The default is the project's own file. `null` simulates a file that cannot be loaded. */
   readonly file?: unknown;
@@ -157,12 +151,9 @@ export const servePage = ({
     root,
     /** Returns language, direction and texts of the message that appears when the page starts slowly. */
     slowStart: () => [fallback.lang, fallback.dir, ...[...fallback.children].map((part) => part.textContent)],
-    /** Follows the link of the message that appears when the page starts slowly. */
     reloadByLink: () => fallback.querySelector('a')?.dispatchEvent(new Event('click')),
     box: () => root.querySelector('input') ?? document.createElement('input'),
-    /** Returns the usernames in the requests that the Next button has sent. */
     posted: () => faked.http.sent(ENTER).map(({ body }) => (body as Words).username),
-    /** Loads the application's code: the main module first, the views last. */
     start: async ({ reply, entered, file, viewsHeldBy }: Arrival) => {
       faked.http.alwaysAnswers(CONFIGURE, reply);
       if (entered) faked.http.alwaysAnswers(ENTER, entered);

@@ -15,7 +15,6 @@ const ORIGIN = 'https://page.example';
  */
 const UNTIL_RENEWAL = 3_575_000;
 
-/** Creates a page with one identity provider adapter. The returned functions simulate the redirect to the provider and back. */
 export const visitWith = (
   adapter: AdapterName,
   settings: Pick<SignInSettings, 'issuer'> & Partial<SignInSettings>,
@@ -60,7 +59,6 @@ export const visitWith = (
     },
   );
 
-  /** Starts a sign-in. Resolves with the result of `signIn` and the query parameters of the login URL. */
   const leave = async () => {
     const result = await provider.signIn(signal);
     return { result, query: new URL(left.pop() ?? ORIGIN).searchParams };
@@ -88,7 +86,6 @@ export const visitWith = (
       listeners.get('storage')?.();
       await renewal;
     },
-    /** Advances time past the delay after a failed token renewal, and waits for the retry. */
     renewAgain: async () => {
       jest.setSystemTime(Date.now() + 5_000);
       listeners.get('online')?.();
@@ -114,7 +111,6 @@ const area = () => {
   };
 };
 
-/** Stops the clock. A test changes the time with `jest.setSystemTime`. */
 export const stopClock = (): void => {
   jest.useFakeTimers({
     now: new Date('2026-06-01T12:00:00Z'),

@@ -4,7 +4,6 @@ import { answersOf, goodClaims, type TokenCase } from '../tokens/id-tokens/token
 import { type AdapterName, adapters, stopClock, visitWith } from './adapter-visit';
 import { type LocalProvider, startLocalProvider } from './local-provider';
 
-/** Properties of a sign-in that a test changes. By default, the sign-in succeeds. */
 export interface Differs {
   readonly settings?: Partial<SignInSettings>;
   readonly parts?: object;
@@ -15,7 +14,6 @@ export interface AtProvider {
   readonly adapter: AdapterName;
   /** Local identity provider. Each test starts a new one. */
   readonly local: LocalProvider;
-  /** Creates a page with the adapter. The page has not sent any requests yet. */
   visit(differs?: Differs): ReturnType<typeof visitWith>;
   /**
    * Creates a page and starts a sign-in, up to the redirect to the provider. Then sets the provider's next token response

@@ -17,7 +17,6 @@ export interface LocalProvider {
    * default response.
    */
   answersAt(path: string, answer?: RequestListener): void;
-  /** Forms that were posted to the token endpoint. */
   readonly asked: readonly URLSearchParams[];
   readonly paths: readonly string[];
   close(): Promise<void>;

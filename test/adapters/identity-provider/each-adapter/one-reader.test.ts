@@ -84,7 +84,6 @@ const discoveriesThatDoNot: readonly Case[] = ['http://login.example/about', '/a
   }),
 );
 
-/** One address of each kind. The core's tests have all of them. */
 const goodAddresses = [' HTTPS://LOGIN.example/x'];
 const badAddresses = ['/token', 'http://login.example/x', 'https://user@login.example/x', 7];
 const named = (names: readonly string[], addresses: readonly unknown[]): readonly Case[] =>

@@ -48,12 +48,8 @@ describeEachAdapter('The %s adapter', (at) => {
   });
 
   describe('with a discovery document', () => {
-    it.each([
-      ['has no list of challenge methods', { code_challenge_methods_supported: undefined }],
-      ['has null as challenge methods', { code_challenge_methods_supported: null }],
-      ['lists S256 and another challenge method', { code_challenge_methods_supported: ['plain', 'S256'] }],
-    ])('that %s: requests the challenge method S256', async (_what, description) => {
-      at.local.setDiscovery(description);
+    it('that has no list of challenge methods: requests the challenge method S256', async () => {
+      at.local.setDiscovery({ code_challenge_methods_supported: undefined });
 
       const { result, query } = await at.visit().leave();
 
@@ -62,35 +58,15 @@ describeEachAdapter('The %s adapter', (at) => {
       expect(query.get('ui_locales')).toBe('de');
     });
 
-    it.each([
-      [
-        '[8.sign-in.pkce] ',
-        'lists only other challenge methods',
-        { code_challenge_methods_supported: ['plain'] },
-        'Invalid code_challenge_method',
-      ],
-      [
-        '[8.sign-in.pkce] ',
-        'has an empty list of challenge methods',
-        { code_challenge_methods_supported: [] },
-        'Invalid code_challenge_method',
-      ],
-      [
-        '',
-        'has another issuer',
-        { issuer: 'https://another.example' },
-        'The issuer [https://another.example] does',
-      ],
-      ['', 'has no issuer', { issuer: undefined }, 'The issuer [undefined] does not match'],
-    ])('%sthat %s: does not redirect to the provider', async (_rule, _what, description, words) => {
-      at.local.setDiscovery(description);
+    it('[8.sign-in.pkce] that lists only other challenge methods: does not redirect to the provider', async () => {
+      at.local.setDiscovery({ code_challenge_methods_supported: ['plain'] });
 
       const { result, query } = await at.visit().leave();
 
       expect(result).toMatchObject({
         ok: false,
         code: 'sign-in-failed',
-        detail: expect.stringContaining(words),
+        detail: expect.stringContaining('Invalid code_challenge_method'),
       });
       expect([...query.keys()]).toEqual([]);
     });
@@ -172,16 +148,6 @@ describe.each(Object.keys(adapters) as readonly AdapterName[])(
     const insecure = 'http://bank.example/oauth2/default';
 
     afterEach(() => void jest.restoreAllMocks());
-
-    it('does not request a discovery document over http', async () => {
-      const fetch = givenDiscovery({});
-      const settings = { issuer: ISSUER, discovery: `${insecure}/.well-known/openid-configuration` };
-
-      const { result } = await visitWith(adapter, settings).leave();
-
-      expect(result).toMatchObject({ ok: false, detail: expect.stringContaining('has no usable address') });
-      expect(fetch).not.toHaveBeenCalled();
-    });
 
     it('neither redirects to http endpoints nor sends requests to them', async () => {
       const fetch = givenDiscovery({

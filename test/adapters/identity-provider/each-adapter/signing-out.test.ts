@@ -40,13 +40,6 @@ describeEachAdapter('A sign-out with the %s adapter', (at) => {
     expect(visit.provider.isAuthenticated()).toBe(false);
   });
 
-  it('succeeds if the provider cannot revoke a type of token (unsupported_token_type)', async () => {
-    const visit = await givenSignedIn();
-    at.local.answersAt('/v1/revoke', json(400, { error: 'unsupported_token_type' }));
-
-    expect(await visit.provider.signOut(signal)).toEqual({ ok: true, value: 'leaving' });
-  });
-
   it('does not redirect to a provider that is down, and reports unreachable', async () => {
     const visit = await givenSignedIn();
     await at.local.close();
@@ -84,15 +77,6 @@ describeEachAdapter('A sign-out with the %s adapter', (at) => {
         expect([visit.left, visit.kept()]).toEqual([[], '']);
       },
     );
-
-    it('is refused if a revocation fails and there is no logout address', async () => {
-      describeLogout({ end_session_endpoint: undefined });
-      const visit = await givenSignedIn();
-      at.local.answersAt('/v1/revoke', json(400, REFUSED));
-
-      expect(await visit.provider.signOut(signal)).toMatchObject({ ok: false, code: 'sign-out-failed' });
-      expect(visit.kept()).toBe('');
-    });
   }
 
   it('[settled.sign-out.1] sends a long ID token to an address with the path of Okta’s logout', async () => {

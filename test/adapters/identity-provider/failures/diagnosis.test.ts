@@ -16,16 +16,6 @@ describeEachAdapter('The report of a failed sign-in by the %s adapter', (at) => 
     });
   });
 
-  it('contains only the error code if the provider sends no description', async () => {
-    const { visit, query } = await givenLeft();
-
-    expect(await visit.returnFromProvider(query, { error: 'access_denied' })).toMatchObject({
-      detail: 'access_denied',
-      diagnosis: { step: 'callback', error: 'access_denied' },
-    });
-    expect(await visit.returnFromProvider(query)).not.toHaveProperty('diagnosis.says');
-  });
-
   it('contains the step exchange and the error of the token endpoint', async () => {
     const { visit, query } = await givenLeft();
     at.local.answersAt('/v1/token', json(400, { error: 'invalid_grant', error_description: 'Too late' }));

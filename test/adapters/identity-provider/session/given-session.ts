@@ -43,7 +43,6 @@ export function givenSession(given: GivenSession) {
   return { watched, store, sent, told, area, timers, asked, happens };
 }
 
-/** Creates tokens of user `jane` that expire in the given number of seconds. */
 export function tokensUntil(seconds: number, refreshToken?: string): SignInTokens {
   const now = Math.floor(Date.now() / 1000);
   const expiresAt = now + seconds;

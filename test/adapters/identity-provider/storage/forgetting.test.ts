@@ -38,17 +38,6 @@ describeEachAdapter('The %s adapter', (at) => {
     expect(visit.provider.isAuthenticated()).toBe(true);
   });
 
-  it('keeps the session when a signed-in user starts another sign-in', async () => {
-    const visit = givenEarlier();
-    const { query } = await visit.leave();
-    at.answersWith(query);
-    await visit.returnFromProvider(query);
-
-    await visit.leave();
-
-    expect(visit.provider.isAuthenticated()).toBe(true);
-  });
-
   const givenEarlier = () => {
     const visit = at.visit();
     fill(visit.local);

@@ -106,7 +106,6 @@ describe('[9.sign-in.storage] The storage of a sign-in', () => {
 
 type Fault = 'forbidden' | 'full' | 'forgetful' | 'unreadable' | 'null';
 
-/** Creates a window with working storages, except for the given faults. */
 function givenWindow(faults: { local?: Fault; session?: Fault; cookies?: 'off' } = {}) {
   const kept = { local: new Map<string, string>(), session: new Map<string, string>() };
   const jar = new Map<string, string>();

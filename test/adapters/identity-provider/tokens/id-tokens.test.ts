@@ -13,7 +13,6 @@ const keyed = (what: string, jwk: TokenCase['jwk'] & object, alg = 'RS256'): Tok
   ...{ what, jwk, alg },
 });
 
-/** Creates a case whose claims are changed. `change` may depend on the valid claims. */
 const claiming = (
   what: string,
   change: object | ((good: GoodClaims) => object),

@@ -179,7 +179,6 @@ describe('[additions.idle.6] Idle recoveries · journeyMinutes: 0', () => {
   });
 });
 
-/** Opens the SMS screen for the user `jane`. */
 async function givenSmsScreen(environment: { readonly journeyMinutes?: number } = {}) {
   const tab = givenTab({ environment });
   await tab.enter('jane', sms);

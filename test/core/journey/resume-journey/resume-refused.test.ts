@@ -198,7 +198,6 @@ describe('Data that survives a reload · Leaving while the factors are requested
   });
 });
 
-/** Reloads the page on the SMS screen. The server responds to the request for the factors with `reply`. */
 async function givenReload(reply: ScriptedReply) {
   const tab = givenTab();
   await tab.enter('jane', sms);

@@ -237,7 +237,6 @@ function givenEntry(differing: HeldBeforehand = {}) {
   return {
     ...needs,
     list: loadOfferedFactors(needs),
-    /** Submits the username with a factor that the page has preselected. */
     find: (typed: string, factor: Factor | undefined) => enter(typed, { factor, isByPerson: false }),
   };
 }

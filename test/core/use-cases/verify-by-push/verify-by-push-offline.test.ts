@@ -93,7 +93,6 @@ describe('[settled.offline.2] Settled questions · Offline: a push pauses, and c
   });
 });
 
-/** Shows the push screen and sends a push that the user has not answered yet. */
 async function givenWaitingPush() {
   const screen = givenPushScreen();
   screen.http.answers(VERIFY, waiting());

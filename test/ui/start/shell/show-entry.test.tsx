@@ -7,7 +7,6 @@ import { type Serving, servePage } from '../served-page';
 
 const { ENTRY } = texts.APP;
 
-/** Returns the page's content before React renders, and checks that React renders the same content. */
 const shownEarlyAndLate = async (serving: Serving) => {
   const { root, start } = servePage(serving);
   const look = () => {

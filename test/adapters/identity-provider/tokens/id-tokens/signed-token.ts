@@ -25,13 +25,11 @@ export const keyPair = (name: KeyName): KeyPairKeyObjectResult => {
 
 const curves: Readonly<Record<string, KeyName>> = { '256': 'p256', '384': 'p384', '512': 'p521' };
 
-/** Returns the name of a key pair that can sign with the given JWS algorithm. */
 export const keyNameFor = (alg: string): KeyName => {
   if (alg === 'EdDSA') return 'ed25519';
   return (alg.startsWith('ES') ? curves[alg.slice(2)] : undefined) ?? 'rsa';
 };
 
-/** Returns a public key as a JWK with the key id `a-key`. `more` adds or overrides members of the JWK. */
 export const published = (name: KeyName, more: Json = {}): Json => ({
   ...keyPair(name).publicKey.export({ format: 'jwk' }),
   kid: 'a-key',
