@@ -3,7 +3,7 @@
 import { push } from '../core/given';
 import { answered } from '../fakes/scripted-http';
 import { openFactorScreen } from './factor/factor-screens';
-import { button, hint, isBusy } from './page';
+import { button, isBusy } from './page';
 import { texts } from './texts';
 
 const CHECK = 'POST /recovery/mfaverify';
@@ -37,17 +37,6 @@ const waits = [
     afterwards: APP.SEND.RESEND,
     seconds: 30,
     shown: () => Number(/\d+/.exec(document.querySelector('[role=timer]')?.textContent ?? '0')),
-  },
-  {
-    wait: 'after a 429, 12 s',
-    open: () =>
-      openFactorScreen(push, {
-        environment,
-        answers: { [CHECK]: { ...answered(undefined, 429), retryAfterSeconds: 12 } },
-      }),
-    name: APP.PUSH.SEND,
-    seconds: 12,
-    shown: () => Number(/\d+/.exec(hint())),
   },
 ];
 

@@ -21,13 +21,6 @@ interface Throttled {
   readonly button: string;
 }
 
-const onFactor = (name: string) => ({
-  at: `/recovery/password/${name}`,
-  session: { factors: [{ name: name === 'verifypush' ? 'push' : name }] },
-});
-const VERIFY = 'POST /recovery/mfaverify';
-const RESET = 'POST /credentials/verifyandresetpassword';
-
 const screens: Readonly<Record<string, Throttled>> = {
   entry: {
     at: '/recovery/password',
@@ -36,18 +29,17 @@ const screens: Readonly<Record<string, Throttled>> = {
     pressed: 'Next',
     button: 'Next',
   },
-  'google, code': {
-    ...onFactor('google'),
-    call: VERIFY,
-    typed: { Code: '123' },
-    pressed: APP.SUBMIT,
-    button: APP.SUBMIT,
+  push: {
+    at: '/recovery/password/verifypush',
+    session: { factors: [{ name: 'push' }] },
+    call: 'POST /recovery/mfaverify',
+    pressed: APP.PUSH.SEND,
+    button: APP.PUSH.SEND,
   },
-  push: { ...onFactor('verifypush'), call: VERIFY, pressed: APP.PUSH.SEND, button: APP.PUSH.SEND },
   'reset with a stored password': {
     at: '/recovery/password/reset',
     session: { recoveryToken: 'abc', password: 'new' },
-    call: RESET,
+    call: 'POST /credentials/verifyandresetpassword',
     button: APP.RESET.SUBMIT,
   },
   unlock: {

@@ -52,33 +52,13 @@ describe('document-cookies', () => {
       undefined,
       'Path=/; SameSite=None; Secure',
     ],
-    [
-      '[3.cookie.3] writes an expiry in days as Max-Age',
-      { days: 7 },
-      'Path=/; SameSite=None; Secure; Max-Age=604800',
-    ],
-    [
-      '[3.cookie.3] writes an expiry of a fraction of a day in whole seconds',
-      { days: 0.00001 },
-      'Path=/; SameSite=None; Secure; Max-Age=1',
-    ],
+    ['[3.cookie.3] writes days as Max-Age', { days: 7 }, 'Path=/; SameSite=None; Secure; Max-Age=604800'],
+    ['[3.cookie.3] writes whole seconds', { days: 0.00001 }, 'Path=/; SameSite=None; Secure; Max-Age=1'],
     ['[3.cookie.2] writes SameSite Lax', { sameSite: 'Lax' }, 'Path=/; SameSite=Lax'],
     ['[3.cookie.2] writes SameSite Strict', { sameSite: 'Strict' }, 'Path=/; SameSite=Strict'],
-    [
-      'writes SameSite Strict with Secure on request',
-      { sameSite: 'Strict', secure: true },
-      'Path=/; SameSite=Strict; Secure',
-    ],
-    [
-      '[settled.cookies] writes SameSite None with Secure even if Secure is disabled',
-      { secure: false },
-      'Path=/; SameSite=None; Secure',
-    ],
-    [
-      '[settled.cookies] writes SameSite None with Secure on request',
-      { sameSite: 'None' },
-      'Path=/; SameSite=None; Secure',
-    ],
+    ['writes SameSite Strict', { sameSite: 'Strict', secure: true }, 'Path=/; SameSite=Strict; Secure'],
+    ['[settled.cookies] always writes Secure with None', { secure: false }, 'Path=/; SameSite=None; Secure'],
+    ['[settled.cookies] writes SameSite None, Secure', { sameSite: 'None' }, 'Path=/; SameSite=None; Secure'],
     ['writes the given path', { path: '/ui' }, 'Path=/ui; SameSite=None; Secure'],
   ])('%s', (_, options, attributes) => {
     const blank = { cookie: '' };

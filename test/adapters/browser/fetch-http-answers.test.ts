@@ -16,12 +16,8 @@ afterAll(() => {
 
 describe('Reading a response with fetch-http', () => {
   it.each([
-    'application/json',
-    'application/json; charset=utf-8',
-    'Application/JSON ;charset=utf-8',
-    'application/problem+json',
-    'application/vnd.api.v1+json; profile=x',
-    'text/json',
+    ...['application/json', 'application/json; charset=utf-8', 'Application/JSON ;charset=utf-8'],
+    ...['application/problem+json', 'application/vnd.api.v1+json; profile=x', 'text/json'],
   ])('parses the body as JSON if the content type is %s', async (type) => {
     nock(ORIGIN).post('/recovery/poll').reply(200, '{"phase":"final"}', { 'content-type': type });
 

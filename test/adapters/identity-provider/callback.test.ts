@@ -18,11 +18,7 @@ describe('A sign-in callback', () => {
   it.each<[string, string, string, boolean?]>([
     ['without a state', 'code=a-code', 'The callback has no state.'],
     ['with an empty state', 'state=&code=a-code', 'The callback has no state.'],
-    [
-      'with the state of another sign-in',
-      'state=b-state&code=a-code',
-      "OAuth flow response state doesn't match request state",
-    ],
+    ['with another state', 'state=b&code=a-code', "OAuth flow response state doesn't match request state"],
     ['without a code', 'state=a-state', 'The callback has no code.'],
     ['with an empty code', 'state=a-state&code=', 'The callback has no code.'],
     [

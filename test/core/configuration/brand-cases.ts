@@ -1,31 +1,14 @@
 const text = { en: 'Branches', 'fr-CA': 'Succursales', 'zh-Hant': '分行' };
 const url = 'https://bank.example/branches?a=b#c';
 
-const notWords = [
-  { en: 'Branches', de: '' },
-  null,
-  '',
-  'Branches',
-  [],
-  {},
-  { en: '' },
-  { en: ' ' },
-  { en: 'a\nb' },
-  { en: 1 },
-  { en_GB: 'a' },
+const badWords = [
+  ...[{ en: 'Branches', de: '' }, null, '', 'Branches', [], {}, { en: '' }, { en: ' ' }, { en: 'a\nb' }],
+  ...[{ en: 1 }, { en_GB: 'a' }, { en: 'x'.repeat(301) }, { en: '⟦title⟧' }, { '*': 'a' }],
 ];
-const badWords = [...notWords, { en: 'x'.repeat(301) }, { en: '⟦title⟧' }, { '*': 'a' }];
 const badUrls = [
   ...[null, 1, '', '/branches', '//bank.example', 'http://bank.example', 'https:bank.example'],
-  ...[
-    'javascript:alert(1)',
-    'https://',
-    'see https://bank.example',
-    'https://a b',
-    'https://u@bank.example',
-    'https://a\\b',
-    'mailto:a@b.example',
-  ],
+  ...['javascript:alert(1)', 'https://', 'see https://bank.example', 'https://a b'],
+  ...['https://u@bank.example', 'https://a\\b', 'mailto:a@b.example'],
 ];
 const link = { text, url };
 
@@ -47,26 +30,12 @@ export const brandCases = [
     fallback: {},
     takes: 'described' as const,
     good: [
-      {},
-      { text },
-      { text, kind: 'information' },
-      { text, kind: 'warning', url },
-      { text: { de: '<b> & "x"' } },
-      { text: { de: 'X' } },
+      ...[{}, { text }, { text, kind: 'information' }, { text, kind: 'warning', url }],
+      ...[{ text: { de: '<b> & "x"' } }, { text: { de: 'X' } }],
     ],
     bad: [
-      ...[
-        null,
-        [],
-        '',
-        'Closed',
-        1,
-        true,
-        { kind: 'warning' },
-        { url },
-        { text, more: 1 },
-        { text, kind: 'error' },
-      ],
+      ...[null, [], '', 'Closed', 1, true],
+      ...[{ kind: 'warning' }, { url }, { text, more: 1 }, { text, kind: 'error' }],
       ...badWords.map((words) => ({ text: words })),
       ...badUrls.map((address) => ({ text, url: address })),
     ],
@@ -77,17 +46,8 @@ export const brandCases = [
     takes: 'described' as const,
     good: [[], [link], [link, link, link]],
     bad: [
-      ...[
-        null,
-        {},
-        link,
-        [null],
-        [{}],
-        [{ url }],
-        [{ text }],
-        [{ text, url, more: 1 }],
-        [link, link, link, link],
-      ],
+      ...[null, {}, link, [null], [{}], [{ url }], [{ text }], [{ text, url, more: 1 }]],
+      [link, link, link, link],
       ...badWords.map((words) => [{ text: words, url }]),
       ...badUrls.map((address) => [{ text, url: address }]),
     ],

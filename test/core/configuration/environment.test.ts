@@ -35,14 +35,7 @@ describe('Section 3 · Environment configuration', () => {
   );
 
   it.each([
-    'mfafactors',
-    'mfafactor',
-    'mfaverify',
-    'mfapin',
-    'mfabadge',
-    'mfaemail',
-    'poll',
-    'callback',
+    ...['mfafactors', 'mfafactor', 'mfaverify', 'mfapin', 'mfabadge', 'mfaemail', 'poll', 'callback'],
     'expiredpassword',
   ])('[settled.reserved-types] %s is the name of a call or route, and not a recovery type', (name) => {
     const { environment, problems } = readEnvironment({ recoveryTypes: ['password', name] });

@@ -30,22 +30,14 @@ describe('Settled questions · configuration: a provider’s discovery document'
 
   it.each([
     ['no document', undefined, ['no-discovery oktaConfig.issuer']],
-    [
-      'a document of another issuer',
-      { ...good, issuer: 'https://login.example' },
-      ['other-issuer oktaConfig.issuer'],
-    ],
+    ['another issuer', { ...good, issuer: 'https://login.example' }, ['other-issuer oktaConfig.issuer']],
     [
       'a provider without the code challenge method S256',
       { ...good, code_challenge_methods_supported: ['plain'] },
       ['not-offered code_challenge_methods_supported'],
     ],
     ['a missing key set', { ...good, jwks_uri: undefined }, ['no-endpoint jwks_uri']],
-    [
-      'a key set on another origin',
-      { ...good, jwks_uri: 'https://keys.example/' },
-      ['out-of-policy jwks_uri'],
-    ],
+    ['keys on another origin', { ...good, jwks_uri: 'https://keys.example/' }, ['out-of-policy jwks_uri']],
     [
       'a user info endpoint on another origin',
       { ...good, userinfo_endpoint: 'https://who.example/' },

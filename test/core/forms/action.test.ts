@@ -140,11 +140,7 @@ describe('Design · Core · Work started by the user runs once', () => {
 
 describe('[settled.throttled] Settled questions · A throttled action cannot start before its time', () => {
   it.each([
-    [
-      'with the waiting time of the answer',
-      (now: number) => ({ waitSeconds: 5, waitUntil: now + 5_000 }),
-      5_000,
-    ],
+    ['with the wait of the answer', (now: number) => ({ waitSeconds: 5, waitUntil: now + 5_000 }), 5_000],
     ['after the clock was set back', (now: number) => ({ waitSeconds: 5, waitUntil: now + 9_000 }), 5_000],
   ])(
     '%s, starts are ignored until the wait ends, and nothing starts automatically afterwards',

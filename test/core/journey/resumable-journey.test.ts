@@ -63,10 +63,7 @@ describe('Data that survives a reload · The stored part of a session', () => {
 
   it.each([
     ['final', { phase: 'final', recoveryToken: 'token', tokenFrom: 'proof' as const }],
-    [
-      'final_confirm with a token',
-      { phase: 'final_confirm', recoveryToken: 't', tokenFrom: 'proof' as const },
-    ],
+    ['final_confirm, a token', { phase: 'final_confirm', recoveryToken: 't', tokenFrom: 'proof' as const }],
   ])(
     '[settled.resume.3] after the last proof (%s), only the type and the username remain',
     (_, differing) => {

@@ -206,42 +206,19 @@ describe('Design · Core · An answer of an earlier attempt is never applied', (
 
 describe('[additions.progress] Additions · The current step and the number of known steps', () => {
   const recovery = { ...nothing, type: 'password', username: 'jane' };
+  const unlock = { ...recovery, type: 'unlock' };
 
   it.each([
-    ['the first factor of a reset is step 2 of 3', recovery, 'factor', 2, 3],
-    ['the first factor of an unlock is step 2 of 3', { ...recovery, type: 'unlock' }, 'factor', 2, 3],
-    ['the entry screen of a second round is step 3 of 4', { ...recovery, proofsGiven: 1 }, 'entry', 3, 4],
-    [
-      'the second factor of an unlock is step 3 of 4',
-      { ...recovery, type: 'unlock', proofsGiven: 1 },
-      'factor',
-      3,
-      4,
-    ],
-    ['the new password is step 3 of 3', { ...recovery, proofsGiven: 1 }, 'reset', 3, 3],
-    [
-      'the new password before the confirming round is step 3 of 4',
-      { ...recovery, proofsGiven: 1, unlockConfirm: true },
-      'reset',
-      3,
-      4,
-    ],
-    [
-      'the confirming round is step 4 of 4',
-      { ...recovery, proofsGiven: 1, password: 'New-1' },
-      'factor',
-      4,
-      4,
-    ],
-    [
-      'the reset after the confirming round is step 4 of 4',
-      { ...recovery, proofsGiven: 2, password: 'New-1' },
-      'reset',
-      4,
-      4,
-    ],
-    ['the unlock is step 3 of 3', { ...recovery, type: 'unlock', proofsGiven: 1 }, 'unlock', 3, 3],
-  ] as const)('%s', (_, session, screen, step, all) => {
+    ['the first factor of a reset', 2, 3, 'factor', recovery],
+    ['the first factor of an unlock', 2, 3, 'factor', unlock],
+    ['the entry screen of a second round', 3, 4, 'entry', { ...recovery, proofsGiven: 1 }],
+    ['the second factor of an unlock', 3, 4, 'factor', { ...unlock, proofsGiven: 1 }],
+    ['the new password', 3, 3, 'reset', { ...recovery, proofsGiven: 1 }],
+    ['the reset before the last round', 3, 4, 'reset', { ...recovery, proofsGiven: 1, unlockConfirm: true }],
+    ['the confirming round', 4, 4, 'factor', { ...recovery, proofsGiven: 1, password: 'New-1' }],
+    ['the reset after the last round', 4, 4, 'reset', { ...recovery, proofsGiven: 2, password: 'New-1' }],
+    ['the unlock', 3, 3, 'unlock', { ...unlock, proofsGiven: 1 }],
+  ] as const)('%s is step %i of %i', (_, step, all, screen, session) => {
     expect(progressOf(session, screen)).toEqual({ step, all });
   });
 });

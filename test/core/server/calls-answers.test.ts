@@ -13,34 +13,11 @@ const proof = { phase: 'final', recoveryToken: 'token' };
 const generic = refused('GENERIC_EXCEPTION');
 
 const verify = 'POST /recovery/mfaverify';
-const table: readonly (readonly [
-  call: string,
-  purpose: string,
-  asked: Call<unknown>,
-  body: unknown,
-  value: unknown,
-])[] = [
-  [
-    'POST /recovery/mfafactors',
-    'the factor list',
-    calls.listFactors(attempt),
-    [{ name: 'sms' }],
-    [{ name: 'sms' }],
-  ],
-  [
-    'GET /recovery/mfafactors',
-    'the list of offered factors',
-    calls.listOfferedFactors(attempt),
-    { factors: [] },
-    [],
-  ],
-  [
-    'POST /recovery/mfafactor',
-    'one factor',
-    calls.findFactor('jane', 'sms'),
-    { name: 'sms' },
-    [{ name: 'sms' }],
-  ],
+type Row = readonly [call: string, purpose: string, asked: Call<unknown>, body: unknown, value: unknown];
+const table: readonly Row[] = [
+  ['POST /recovery/mfafactors', 'factors', calls.listFactors(attempt), [{ name: 'sms' }], [{ name: 'sms' }]],
+  ['GET /recovery/mfafactors', 'offered factors', calls.listOfferedFactors(attempt), { factors: [] }, []],
+  ['POST /recovery/mfafactor', 'factor', calls.findFactor('jane', 'sms'), { name: 'sms' }, [{ name: 'sms' }]],
   [
     verify,
     'a push',
@@ -64,11 +41,7 @@ const unread: readonly (readonly [call: string, purpose: string, asked: Call<unk
   [verify, 'a code request', calls.sendCode(attempt, 'sms')],
   ['POST /credentials/verifyandresetpassword', 'a new password', calls.resetPassword(token, 'n')],
   ['POST /credentials/verifyandunlock', 'an unlock', calls.unlock(token)],
-  [
-    'POST /credentials/expiredpassword',
-    'a password change by a signed-in user',
-    calls.changePasswordCall('jane', 'o', 'n'),
-  ],
+  ['POST /credentials/expiredpassword', 'a user’s change', calls.changePasswordCall('jane', 'o', 'n')],
 ];
 
 describe('Section 7 · The parts of an answer that are read', () => {

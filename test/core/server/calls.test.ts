@@ -16,101 +16,84 @@ const attempt = {
 const relayState = 'https://app.example/start';
 const token = { recoveryToken: 'token', recoveryType: 'recovery_token', userName: 'jane' };
 
-const posts: readonly (readonly [
-  ids: string,
-  call: string,
-  purpose: string,
-  asked: Call<unknown>,
-  body: object,
-])[] = [
+type Post = readonly [what: string, call: string, asked: Call<unknown>, body: object];
+const posts: readonly Post[] = [
   [
-    '7.mfafactors.1 body.mfafactors',
+    "[7.mfafactors.1 body.mfafactors] the user's factors",
     `${server}/recovery/mfafactors`,
-    "the user's factors",
     calls.listFactors(attempt),
     { username: 'jane', phase: 'second' },
   ],
   [
-    '7.mfafactor body.mfafactor',
+    "[7.mfafactor body.mfafactor] the user's own factor of a kind",
     `${server}/recovery/mfafactor`,
-    "the user's own factor of a kind",
     calls.findFactor('jane', 'sms'),
     { username: 'jane', factorType: 'sms' },
   ],
   [
-    '7.mfaverify.1 settled.factor-type.1 body.mfaverify',
+    '[7.mfaverify.1 settled.factor-type.1 body.mfaverify] a push',
     `${server}/recovery/mfaverify`,
-    'a push',
     calls.sendPush(attempt),
     { username: 'jane', factorType: 'verifypush', type: 'unlock', relayState, phase: 'second' },
   ],
   [
-    'body.mfaverify',
+    '[body.mfaverify] a code request',
     `${server}/recovery/mfaverify`,
-    'a code request',
     calls.sendCode(attempt, 'sms'),
     { username: 'jane', factorType: 'sms', type: 'unlock', relayState, phase: 'second' },
   ],
   [
-    'body.mfaverify',
+    '[body.mfaverify] a typed code',
     `${server}/recovery/mfaverify`,
-    'a typed code',
     calls.verifyCode(attempt, 'verify', '123456'),
     { username: 'jane', factorType: 'verify', type: 'unlock', relayState, code: '123456', phase: 'second' },
   ],
   [
-    '7.mfapin body.mfapin',
+    '[7.mfapin body.mfapin] a pin',
     'https://pin.example/recovery/mfapin',
-    'a pin',
     calls.verifyPin(attempt, '1234'),
     { userName: 'jane', pin: '1234', type: 'unlock', phase: 'second' },
   ],
   [
-    '7.mfabadge body.mfabadge',
+    '[7.mfabadge body.mfabadge] a badge number',
     `${server}/recovery/mfabadge`,
-    'a badge number',
     calls.verifyBadge(attempt, 'B-7'),
     { username: 'jane', factorType: 'badge', code: 'B-7', type: 'unlock', phase: 'second' },
   ],
   [
-    '7.mfaemail.1 body.mfaemail',
+    '[7.mfaemail.1 body.mfaemail] an email to send',
     `${server}/recovery/mfaemail`,
-    'an email to send',
     calls.sendEmail(attempt),
     { username: 'jane', factorType: 'email', type: 'unlock', relayState, phase: 'second' },
   ],
   [
-    '7.poll body.poll',
+    '[7.poll body.poll] a poll for the result of a push',
     `${server}/recovery/poll`,
-    'a poll for the result of a push',
     calls.poll(attempt, 'https://poll.example/1?a#b'),
     { username: 'jane', pollUrl: 'https://poll.example/1?a#b', type: 'unlock', relayState, phase: 'second' },
   ],
   [
-    '7.expiredpassword body.expiredpassword',
+    '[7.expiredpassword body.expiredpassword] a change of an expired password',
     `${server}/credentials/expiredpassword`,
-    'a change of an expired password',
     calls.changeExpiredPasswordCall('jane', 'Old-1', 'New-1'),
     { username: 'jane', oldPassword: 'Old-1', newPassword: 'New-1' },
   ],
   [
-    '7.reset body.verifyandresetpassword',
+    '[7.reset body.verifyandresetpassword] a new password',
     `${server}/credentials/verifyandresetpassword`,
-    'a new password',
     calls.resetPassword(token, 'New-1'),
     { recoveryToken: 'token', recoveryType: 'recovery_token', newPassword: 'New-1', userName: 'jane' },
   ],
   [
-    '7.unlock body.verifyandunlock',
+    '[7.unlock body.verifyandunlock] an unlock',
     `${server}/credentials/verifyandunlock`,
-    'an unlock',
     calls.unlock(token),
     { recoveryToken: 'token', recoveryType: 'recovery_token', userName: 'jane' },
   ],
 ];
 
 describe('Section 7 · Exact request bodies', () => {
-  it.each(posts)('[%s] POST %s, %s', async (_ids, url, _, asked, body) => {
+  it.each(posts)('%s: POST %s', async (_, url, asked, body) => {
     const { http, send } = givenServers();
     http.answers(`POST ${url}`, answered({}));
 

@@ -44,11 +44,7 @@ describe('[settled.foreign-answer.1] Settled questions · An answer that is not 
     ['an error with a code', refusal('E0000007', 404), refused(unknownCode('E0000007'))],
     ['a result of a proof', answered({ factorResult: 'REJECTED' }), generic],
     ['HTML with status 500', answered('<html></html>', 500), { ...generic, isServerFault: true }],
-    [
-      'HTML with status 429',
-      answered('<html></html>', 429),
-      expect.not.objectContaining({ cause: expect.anything() }),
-    ],
+    ['HTML, 429', answered('<html></html>', 429), expect.not.objectContaining({ cause: expect.anything() })],
   ])('is not %s', async (_, answer, result) => {
     expect(await resultOf(answer)).toEqual(result);
   });
@@ -61,18 +57,10 @@ describe('[settled.foreign-answer.1] Settled questions · An answer that is not 
 describe('Design · Core · Expected refusals are values', () => {
   it.each([
     ['an error is refused with its code', refusal('E0000068'), refused('E0000068')],
-    [
-      'an error in an answer with a good status is refused with its code',
-      refusal('E0000068', 200),
-      refused('E0000068'),
-    ],
+    ['an error with a good status is refused with its code', refusal('E0000068', 200), refused('E0000068')],
     ['the last status before the good ones is a GENERIC_EXCEPTION', answered({ word: 'good' }, 199), foreign],
     ['the first status after the good ones is a GENERIC_EXCEPTION', answered({ word: 'good' }, 300), foreign],
-    [
-      '[settled.credentials.2] a redirect, which is never followed, is a GENERIC_EXCEPTION',
-      answered({ word: 'good' }, 0),
-      foreign,
-    ],
+    ['[settled.credentials.2] a redirect is a GENERIC_EXCEPTION', answered({ word: 'good' }, 0), foreign],
   ])('%s', async (_, answer, result) => {
     expect(await resultOf(answer)).toEqual(result);
   });

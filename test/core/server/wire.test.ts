@@ -64,10 +64,7 @@ describe('Section 3 · Factor: name, factorDisplay', () => {
     ['an array with a display that is not a text', [phone, { ...sms, factorDisplay: 7 }]],
     ['an array with an empty display', [phone, { ...sms, factorDisplay: '' }]],
     ['an array with invalid members', [null, phone, 'sms', [], { name: 7 }, { name: '' }, {}, sms]],
-    [
-      'an array with repetitions, of which the first counts',
-      [phone, sms, { ...phone, factorDisplay: 'Other' }],
-    ],
+    ['an array with repetitions: the first counts', [phone, sms, { ...phone, factorDisplay: 'Other' }]],
   ])('[3.factor.1] the factor list is read from %s', (_, body) => {
     expect(wire.readFactors(body)).toStrictEqual([phone, sms]);
   });
@@ -210,16 +207,12 @@ describe('Section 3 · The other answers', () => {
   });
 
   it.each([
-    '<!doctype html><h1>Welcome to the Wi-Fi</h1>',
-    ' \n<html></html>',
-    '\uFEFF<html>',
+    ...['<!doctype html><h1>Welcome to the Wi-Fi</h1>', ' \n<html></html>', '\uFEFF<html>'],
     '\uFEFF\u200B <!-- portal --><p>Welcome</p>',
     '<?xml version="1.0"?><html xmlns="http://www.w3.org/1999/xhtml"/>',
     'Notice: Undefined index in portal.php on line 3\n<!DOCTYPE HTML>',
     'Please wait <script>location="/login"</script>',
-    'var next = "/login"; document.write("<p>Sign in</p>")',
-    'Blocked<br>by the firewall',
-    '<',
+    ...['var next = "/login"; document.write("<p>Sign in</p>")', 'Blocked<br>by the firewall', '<'],
   ])('[settled.foreign-answer.2] the HTML %j is not a success', (body) => {
     expect(wire.readAcknowledgement(body)).toBeUndefined();
   });

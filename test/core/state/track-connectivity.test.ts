@@ -20,18 +20,8 @@ describe('[additions.offline.1] Settled questions · Offline: the state derived 
     ['no answer, on a device that reports offline, means offline', 'offline', refused('unreachable'), true],
     ['no answer, on a device that reports online, means online', 'online', refused('unreachable'), false],
     ['an answer, on a device that reports offline, means online', 'offline', accepted(true), false],
-    [
-      'a refusal, on a device that reports offline, means online',
-      'offline',
-      refused(unknownCode('E0000007')),
-      false,
-    ],
-    [
-      'a throttled call, on a device that reports offline, means online',
-      'offline',
-      refused('throttled'),
-      false,
-    ],
+    ['a refusal on an offline device means online', 'offline', refused(unknownCode('E0000007')), false],
+    ['a throttled call on an offline device means online', 'offline', refused('throttled'), false],
   ] as const)('%s', async (_, said, answer, isGone) => {
     const { connectivity, isOffline, sendAnd } = givenDevice();
     connectivity.claim(said);

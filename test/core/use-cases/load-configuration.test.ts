@@ -130,11 +130,7 @@ describe('[settled.start-up] Design · Core · Start-up: 10 s per attempt, three
     ['silence', holdAnswer(), refused('unreachable')],
     ['no answer', unanswered, refused('unreachable')],
     ['a refusal', refusal('E0000009'), refused(unknownCode('E0000009'))],
-    [
-      'a body of another shape',
-      answered('<html></html>'),
-      { ...refused('GENERIC_EXCEPTION'), cause: 'foreign-answer' },
-    ],
+    ['HTML as body', answered('<html></html>'), { ...refused('GENERIC_EXCEPTION'), cause: 'foreign-answer' }],
   ])(
     'after three attempts with %s, the load is refused, without a fourth attempt',
     async (_, answer, result) => {

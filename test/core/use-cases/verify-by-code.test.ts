@@ -101,13 +101,14 @@ describe('[additions.hint.not-sent] Settled questions · A code before any was s
     givenFactor({ factors: [{ name }], selectedFactor: { name }, ...differing });
 
   it.each(['sms', 'call', 'voice'])(
-    '%s: a typed code is posted; its refusal says that no code was sent',
+    '%s: no code was sent, say the messages of a refused and of an empty code',
     async (name) => {
       const { http, verify } = givenUnsent(name);
       http.answers(VERIFY, refusal('E0000068', 403));
 
       expect(await verify('123456', signal)).toEqual({ ...refused('E0000068'), isUnsent: true });
-      expect(http.sent(VERIFY)).toHaveLength(1);
+      expect(await verify('', signal)).toEqual({ ...refused('code-required'), isUnsent: true });
+      expect(http.requests).toHaveLength(1);
     },
   );
 
@@ -118,16 +119,6 @@ describe('[additions.hint.not-sent] Settled questions · A code before any was s
     expect(await verify('123456', signal)).toEqual(accepted(undefined));
     expect(navigation.visited).toEqual(['/recovery/password/reset']);
   });
-
-  it.each(['sms', 'call', 'voice'])(
-    '%s: an empty code is not posted, and the message says that no code was sent',
-    async (name) => {
-      const { http, verify } = givenUnsent(name);
-
-      expect(await verify('', signal)).toEqual({ ...refused('code-required'), isUnsent: true });
-      expect(http.requests).toEqual([]);
-    },
-  );
 
   it.each([
     ['sms', 'sms', [1_700_000_000_000]],
@@ -176,18 +167,8 @@ describe('[additions.hint.not-sent] Settled questions · A code before any was s
 describe('Section 4 · After a verify response', () => {
   it.each([
     ['[4.code.3] a wrong code', refusal('E0000068', 403), refused('E0000068'), 1],
-    [
-      'a server error with HTML',
-      answered(undefined, 500),
-      { ...refused('GENERIC_EXCEPTION'), isServerFault: true },
-      0,
-    ],
-    [
-      'an answer of another shape',
-      answered([]),
-      { ...refused('GENERIC_EXCEPTION'), cause: 'foreign-answer' as const },
-      0,
-    ],
+    ['HTML with 500', answered(undefined, 500), { ...refused('GENERIC_EXCEPTION'), isServerFault: true }, 0],
+    ['another shape', answered([]), { ...refused('GENERIC_EXCEPTION'), cause: 'foreign-answer' as const }, 0],
     ['another result than SUCCESS', answered({ factorResult: 'REJECTED' }), refused('GENERIC_EXCEPTION'), 1],
     ['no answer', unanswered, refused('unreachable'), 0],
     ['a throttled call', answered(undefined, 429), throttled, 0],

@@ -88,10 +88,7 @@ describe('[additions.idle.2] The warning before an idle recovery ends', () => {
 
   it.each<[string, (I: Person) => Promise<unknown>]>([
     ['typing', (I) => I.type('3', 'PIN')],
-    [
-      'dictated text, which causes no key events',
-      async () => fireEvent.input(box('PIN'), { target: { value: '12' } }),
-    ],
+    ['dictated text, without keys', async () => fireEvent.input(box('PIN'), { target: { value: '12' } })],
     ['a key', (I) => I.hit('{Tab}')],
     ['a press on the text of the warning', (I) => I.click(screen.getByText(APP.NOTICE.IDLE))],
   ])('is also removed by %s, which continues the recovery', async (_, act) => {

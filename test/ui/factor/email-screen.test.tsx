@@ -149,16 +149,4 @@ describe('Section 4 · Email', () => {
     expect([isBusy('Resend'), hasButton('Send'), status()]).toEqual([false, false, '']);
     expect(http.requests).toHaveLength(1);
   });
-
-  it('[2.email.1] on returning after a refused message, the button is Send', async () => {
-    const factors = [email, { name: 'google' }];
-    const { I } = await openFactorScreen(email, { factors, answers: { [SEND]: refusal('E9999999') } });
-    await I.press('Send');
-    await I.select(texts.APP.FACTOR.GOOGLE, texts.APP.FACTOR.SELECT);
-
-    await I.select(texts.APP.FACTOR.EMAIL, texts.APP.FACTOR.SELECT);
-
-    expect(heading().textContent).toBe(EMAIL.HEADING_SEND);
-    expect([hasButton('Send'), problem()]).toEqual([true, '']);
-  });
 });

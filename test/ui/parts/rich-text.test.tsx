@@ -25,21 +25,12 @@ describe('Section 8 · Rich text: an allow-list of elements', () => {
 
 describe('Section 8 · Rich text: other markup is shown as text', () => {
   it.each([
-    '<script>alert(1)</script>',
-    '<img src=x onerror=alert(1)>',
-    '<strong onclick="alert(1)">bold</strong>',
-    '<p style="position:fixed">over everything</p>',
-    '<STRONG>loud</STRONG>',
-    '<a href="javascript:alert(1)">go</a>',
-    '<br onclick="alert(1)">',
-    '<svg><script>alert(1)</script></svg>',
-    '<!-- <strong -->',
-    '<strong>unclosed',
-    'unopened</strong>',
-    '<strong ><em/>',
-    '<iframe srcdoc="<script>alert(1)</script>">',
-    '< strong>spaced</ strong>',
-    '&lt;script&gt;alert(1)&lt;/script&gt;',
+    ...['<script>alert(1)</script>', '<img src=x onerror=alert(1)>'],
+    ...['<strong onclick="alert(1)">bold</strong>', '<p style="position:fixed">over everything</p>'],
+    ...['<STRONG>loud</STRONG>', '<a href="javascript:alert(1)">go</a>', '<br onclick="alert(1)">'],
+    ...['<svg><script>alert(1)</script></svg>', '<!-- <strong -->', '<strong>unclosed'],
+    ...['unopened</strong>', '<strong ><em/>', '<iframe srcdoc="<script>alert(1)</script>">'],
+    ...['< strong>spaced</ strong>', '&lt;script&gt;alert(1)&lt;/script&gt;'],
   ])('%s', (markup) => {
     const { container } = render(<div>{richElements(markup)}</div>);
 

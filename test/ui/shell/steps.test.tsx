@@ -60,33 +60,21 @@ describe('[additions.steps] The steps beside a screen', () => {
     expect(current).toEqual(names.slice(step - 1, step));
   });
 
+  const rounds = [ENTRY.USERNAME, CONTEXT.VERIFY, CONTEXT.VERIFY, ENTRY.PASSWORD];
+  const confirming = { proofsGiven: 1, phase: 'final_confirm', unlockConfirm: true };
   it.each([
-    ['factor', { proofsGiven: 1, phase: 'second' }, 3],
-    ['resuming', { proofsGiven: 1, phase: 'second' }, 3],
-    ['entry', { proofsGiven: 1, phase: 'second' }, 3],
-    ['reset', { proofsGiven: 2, phase: 'final' }, 4],
-  ])('each round has a step of its own: the screen %s with %j is step %i', (is, session, step) => {
+    ['factor', { proofsGiven: 1, phase: 'second' }, 3, rounds],
+    ['entry', { proofsGiven: 1, phase: 'second' }, 3, rounds],
+    ['reset', { proofsGiven: 2, phase: 'final' }, 4, rounds],
+    ['reset', confirming, 3, [...names, CONTEXT.VERIFY]],
+    ['factor', { ...confirming, password: 'new' }, 4, [...names, CONTEXT.VERIFY]],
+  ])('each round has a step of its own: the screen %s with %j is step %i', (is, session, step, steps) => {
     const { all, done, current } = stepsBeside({ is, type: 'password' }, givenSession(session));
 
-    expect(all).toEqual([ENTRY.USERNAME, CONTEXT.VERIFY, CONTEXT.VERIFY, ENTRY.PASSWORD]);
+    expect(all).toEqual(steps);
     expect(done).toEqual(all.slice(0, step - 1));
     expect(current).toEqual(all.slice(step - 1, step));
   });
-
-  it.each([
-    ['reset', { unlockConfirm: true }, 3],
-    ['factor', { unlockConfirm: true, password: 'new' }, 4],
-  ])(
-    'a proof that confirms the new password is the last step: the screen %s with %j is step %i',
-    (is, rest, step) => {
-      const session = givenSession({ proofsGiven: 1, phase: 'final_confirm', ...rest });
-      const { all, done, current } = stepsBeside({ is, type: 'password' }, session);
-
-      expect(all).toEqual([...names, CONTEXT.VERIFY]);
-      expect(done).toEqual(all.slice(0, step - 1));
-      expect(current).toEqual(all.slice(step - 1, step));
-    },
-  );
 
   it.each([
     ['landing', {}],

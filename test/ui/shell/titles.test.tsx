@@ -37,28 +37,10 @@ describe('Each state of a screen has the same pattern of title', () => {
 
   it.each([
     ['a factor', '/recovery/password', {}, 'Next', APP.SMS.HEADING],
-    [
-      'a problem on the first screen',
-      '/recovery/password',
-      { [LIST]: refusal('E0000007') },
-      'Next',
-      'Error: ',
-    ],
-    [
-      'a problem on another screen',
-      '/recovery/unlock',
-      { [LIST]: refusal('E0000007') },
-      'Next',
-      `Error: ${APP.ENTRY.UNLOCK}`,
-    ],
+    ['a problem on the entry', '/recovery/password', { [LIST]: refusal('E0000007') }, 'Next', 'Error: '],
+    ['a problem', '/recovery/unlock', { [LIST]: refusal('E0000007') }, 'Next', `Error: ${APP.ENTRY.UNLOCK}`],
     ['a success', link, { [UNLOCK]: answered({}) }, '', APP.UNLOCK.SUCCESS_HEADING],
-    [
-      'a failure with a screen of its own',
-      link,
-      { [UNLOCK]: refusal('E0000032', 403) },
-      '',
-      `Error: ${APP.UNLOCK.ERROR_HEADING}`,
-    ],
+    ['a failure', link, { [UNLOCK]: refusal('E0000032', 403) }, '', `Error: ${APP.UNLOCK.ERROR_HEADING}`],
   ] as const)('[settled.hint.title] %s', async (_state, at, other, button, start) => {
     const { I } = await openApp({ at, answers: { ...answers, ...other } });
     if (button) await I.paste('jane', 'Username');

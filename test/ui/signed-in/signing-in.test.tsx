@@ -85,9 +85,7 @@ describe('Section 4 · A guarded route', () => {
     await I.press('Sign out');
 
     expect(heading().textContent).toBe(WORDS.SIGNING_OUT);
-    expect([...document.querySelectorAll('main a')].map((each) => each.getAttribute('href'))).toEqual([
-      '/ui',
-    ]);
+    expect([...document.querySelectorAll('main a')].map((a) => a.getAttribute('href'))).toEqual(['/ui']);
     expect(focused()).toBe(heading());
     expect(navigation.visited).toEqual([]);
   });
@@ -225,11 +223,7 @@ describe('[settled.manage.3] Design, “Settled questions” · mgt/password', (
   });
 
   it.each([
-    [
-      'an opaque sub is shown as the signed-in user but not as username',
-      { sub: '00u1a2b3' },
-      'Signed in as 00u1a2b3',
-    ],
+    ['an opaque sub is shown as the user, not as username', { sub: '00u1a2b3' }, 'Signed in as 00u1a2b3'],
     ['without a name in the ID token no signed-in user is shown', {}, undefined],
   ])('%s: the username box is empty, editable and required', async (_, claims, shown) => {
     const { I, posted } = await openManaged({

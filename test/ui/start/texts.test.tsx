@@ -54,16 +54,8 @@ describe('The texts of the early screen', () => {
   it.each<[string, unknown, boolean]>([
     ['are current if the file has the same texts', shown, true],
     ['are current if the file has additional texts', { APP: { ...shown.APP, LOADING: 'Warten' } }, true],
-    [
-      'are outdated if the file has another text',
-      { APP: { ...shown.APP, SUBMIT: '{{count}} prüfen' } },
-      false,
-    ],
-    [
-      'are outdated if the file has another text in a group',
-      { APP: { ...shown.APP, ENTRY: { NEXT: 'Los' } } },
-      false,
-    ],
+    ['are outdated for another text', { APP: { ...shown.APP, SUBMIT: '{{count}} prüfen' } }, false],
+    ['are outdated for another text in a group', { APP: { ...shown.APP, ENTRY: { NEXT: 'Los' } } }, false],
     ['are outdated if the file has no texts', {}, false],
   ])('%s', (_, file, isSame) => {
     const translations = createTranslations('de');

@@ -20,10 +20,7 @@ const wrongAnswers = [
 const unusual: readonly (readonly [string, Json])[] = [
   ['an expiry date as text', { expires_at: '2026-01-01T00:00:00Z' }],
   ['no lifetime', { expires_in: undefined }],
-  [
-    'fields with names that an SDK may use internally',
-    { isOpenId: true, profile: 7, code: null, error: null },
-  ],
+  ['fields that an SDK may use internally', { isOpenId: true, profile: 7, code: null, error: null }],
 ];
 
 const misconfigured = [

@@ -78,26 +78,11 @@ describe('An error of a call', () => {
       'Sign in, please',
     ],
     ['login_required from the provider', { error: 'login_required' }, 'login-required', 'login_required'],
-    [
-      'unavailable storage',
-      storageUnavailable(),
-      'storage-unavailable',
-      expect.stringMatching(/^This browser/),
-    ],
-    [
-      'a sign-in that was not started here',
-      notStartedHere(),
-      'sign-in-elsewhere',
-      expect.stringMatching(/^No sign-in/),
-    ],
+    ['no storage', storageUnavailable(), 'storage-unavailable', expect.stringMatching(/^This browser/)],
+    ['a sign-in elsewhere', notStartedHere(), 'sign-in-elsewhere', expect.stringMatching(/^No sign-in/)],
     ['a missing response', down, 'unreachable', 'down'],
     ['a missing response, wrapped by the SDK', wrapped('down', down), 'unreachable', 'down'],
-    [
-      'another error of a request, wrapped by the SDK',
-      wrapped('redirected', new Error('redirected')),
-      'sign-in-failed',
-      'redirected',
-    ],
+    ['another wrapped error', wrapped('redirected', new Error('redirected')), 'sign-in-failed', 'redirected'],
     ['a wrong clock', clockOff('not valid yet'), 'clock-off', 'not valid yet'],
     [
       'an Error with the same message as a wrong clock',
@@ -124,35 +109,17 @@ describe('An error of a call', () => {
   });
 
   it.each<[string, unknown, error?: string, says?: string]>([
-    [
-      'the SDK’s code and description',
-      { errorCode: 'access_denied', errorSummary: 'Not you' },
-      'access_denied',
-      'Not you',
-    ],
+    ['the SDK’s code', { errorCode: 'access_denied', errorSummary: 'Not you' }, 'access_denied', 'Not you'],
     [
       'the SDK’s code only, if the SDK repeats it as the description',
       { errorCode: 'access_denied', errorSummary: 'access_denied' },
       'access_denied',
     ],
-    [
-      'the provider’s code and description',
-      new ProviderError('access_denied', 'Not you'),
-      'access_denied',
-      'Not you',
-    ],
-    [
-      'the provider’s code only, if there is no description',
-      new ProviderError('access_denied', undefined),
-      'access_denied',
-    ],
+    ['the provider’s two words', new ProviderError('access_denied', 'Not you'), 'access_denied', 'Not you'],
+    ['the provider’s code alone', new ProviderError('access_denied', undefined), 'access_denied'],
     ['no code, if the SDK’s code is empty', { errorSummary: 'Not good', errorCode: '' }],
     ['the status of a server error', withStatus(503), 'HTTP 503'],
-    [
-      'the status of a server error, wrapped by the SDK',
-      { errorSummary: 'Unknown error', xhr: { status: 500 } },
-      'HTTP 500',
-    ],
+    ['the SDK’s status of an error', { errorSummary: 'Unknown error', xhr: { status: 500 } }, 'HTTP 500'],
     ['no code, if the status is below 500', withStatus(499)],
     ['no code, if the code is not a string', { error: 7, says: 8 }],
   ])('has in its diagnosis %s', async (_, failure, error = undefined, says = undefined) => {

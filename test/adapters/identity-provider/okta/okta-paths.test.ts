@@ -3,13 +3,9 @@ import { oktaEndpoints } from '../../../../core/diagnosis/okta-paths';
 
 describe('[settled.discovery.5] The endpoints that the diagnosis assumes for the Okta SDK', () => {
   it.each([
-    'https://bank.okta.com',
-    'https://bank.okta.com/',
-    'https://bank.okta.com//',
-    'https://bank.okta.com/oauth2',
-    'https://bank.okta.com/oauth2/default',
-    'https://bank.okta.com/oauth2/default/',
-    'https://login.bank.example/oauth2/aus1a2b3c4',
+    ...['https://bank.okta.com', 'https://bank.okta.com/', 'https://bank.okta.com//'],
+    ...['https://bank.okta.com/oauth2', 'https://bank.okta.com/oauth2/default'],
+    ...['https://bank.okta.com/oauth2/default/', 'https://login.bank.example/oauth2/aus1a2b3c4'],
     'https://sso.example/realms/bank',
   ])('are those of the SDK for the issuer %s', (issuer) => {
     const sdk = { options: { issuer: issuer.replace(/\/+$/, '') } } as unknown as OktaAuthOAuthInterface;

@@ -4,29 +4,17 @@
 import { signInStorage } from '../../../../adapters/identity-provider/storage/sign-in-storage';
 
 const OF_SIGN_INS = [
-  'okta-token-storage',
-  'okta-token-storage https://issuer.example a-client',
+  ...['okta-token-storage', 'okta-token-storage https://issuer.example a-client'],
   'oidc-tokens https://issuer.example/realm another-client',
-  'sign-in-session https://issuer.example a-client',
-  'sign-in-transaction',
-  'okta-transaction-storage',
-  'okta-shared-transaction-storage',
-  'okta-original-uri-storage',
-  'oidc.user:https://issuer.example:a-client',
-  'oidc.0123456789abcdef',
+  ...['sign-in-session https://issuer.example a-client', 'sign-in-transaction', 'okta-transaction-storage'],
+  ...['okta-shared-transaction-storage', 'okta-original-uri-storage'],
+  ...['oidc.user:https://issuer.example:a-client', 'oidc.0123456789abcdef'],
 ];
 
 const OF_OTHERS = [
-  'preferred-factor initial jane',
-  'redirect-uri',
-  'page-to-return-to',
-  'okta-cache-storage',
-  'sign-in-consent https://issuer.example a-client',
-  'my-oidc.user',
-  'my-okta-token-storage',
-  'my-sign-in-transaction',
-  'my-okta-pkce-storage',
-  'tokens',
+  ...['preferred-factor initial jane', 'redirect-uri', 'page-to-return-to', 'okta-cache-storage'],
+  ...['sign-in-consent https://issuer.example a-client', 'my-oidc.user', 'my-okta-token-storage'],
+  ...['my-sign-in-transaction', 'my-okta-pkce-storage', 'tokens'],
 ];
 
 const COOKIES_OF_SIGN_INS = [
@@ -37,13 +25,7 @@ const COOKIES_OF_SIGN_INS = [
   'oidc-tokens https://issuer.example a-client.1',
 ];
 
-const COOKIES_OF_OTHERS = [
-  'uname',
-  'XSRF-TOKEN',
-  'my-okta-oauth-state',
-  'my-oktaStateToken',
-  'oktaStateTokens',
-];
+const OTHER_COOKIES = ['uname', 'XSRF-TOKEN', 'my-okta-oauth-state', 'my-oktaStateToken', 'oktaStateTokens'];
 
 const areas = { 'local storage': window.localStorage, 'session storage': window.sessionStorage };
 
@@ -53,7 +35,7 @@ describe('Stored data of earlier sign-ins', () => {
       area.clear();
       for (const key of [...OF_SIGN_INS, ...OF_OTHERS]) area.setItem(key, 'a text');
     }
-    for (const name of [...COOKIES_OF_SIGN_INS, ...COOKIES_OF_OTHERS]) put(`${encodeURIComponent(name)}=a`);
+    for (const name of [...COOKIES_OF_SIGN_INS, ...OTHER_COOKIES]) put(`${encodeURIComponent(name)}=a`);
   });
 
   it.each(Object.entries(areas))('is removed from %s, and other data is kept', (_, area) => {
@@ -65,7 +47,7 @@ describe('Stored data of earlier sign-ins', () => {
   it('is removed from the cookies, and other cookies are kept', () => {
     signInStorage(window).removeAll();
 
-    expect(document.cookie).toBe(COOKIES_OF_OTHERS.map((name) => `${name}=a`).join('; '));
+    expect(document.cookie).toBe(OTHER_COOKIES.map((name) => `${name}=a`).join('; '));
   });
 
   it('is kept under an excluded key, but only in the storage of the tokens', () => {
@@ -92,7 +74,7 @@ describe('Stored data of earlier sign-ins', () => {
 
     signInStorage(strict as Window).removeAll();
 
-    expect(document.cookie).toBe(COOKIES_OF_OTHERS.map((name) => `${name}=a`).join('; '));
+    expect(document.cookie).toBe(OTHER_COOKIES.map((name) => `${name}=a`).join('; '));
   });
 });
 

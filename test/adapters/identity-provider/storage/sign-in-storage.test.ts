@@ -3,22 +3,10 @@ import { signInStorage } from '../../../../adapters/identity-provider/storage/si
 describe('[9.sign-in.storage] The storage of a sign-in', () => {
   it.each([
     ['is local storage, and session storage for the sign-in in progress', {}, 'local', 'session', 'local'],
-    [
-      'is session storage if local storage is forbidden',
-      { local: 'forbidden' },
-      'session',
-      'session',
-      'session',
-    ],
+    ['is session storage if local is forbidden', { local: 'forbidden' }, 'session', 'session', 'session'],
     ['is local storage if session storage is forbidden', { session: 'forbidden' }, 'local', 'local', 'local'],
     ['is session storage if local storage is full', { local: 'full' }, 'session', 'session', 'session'],
-    [
-      'is session storage if local storage does not keep values',
-      { local: 'forgetful' },
-      'session',
-      'session',
-      'session',
-    ],
+    ['is session storage if local keeps no values', { local: 'forgetful' }, 'session', 'session', 'session'],
     [
       'is cookies if both are forbidden, with the cache only in memory',
       { local: 'forbidden', session: 'forbidden' },
@@ -27,13 +15,7 @@ describe('[9.sign-in.storage] The storage of a sign-in', () => {
       'nowhere',
     ],
     ['is session storage if local storage is null', { local: 'null' }, 'session', 'session', 'session'],
-    [
-      'is session storage if local storage cannot be read',
-      { local: 'unreadable' },
-      'session',
-      'session',
-      'session',
-    ],
+    ['is session storage if local cannot be read', { local: 'unreadable' }, 'session', 'session', 'session'],
     [
       'is cookies if both are null, as in an Android WebView without DOM storage',
       { local: 'null', session: 'null' },

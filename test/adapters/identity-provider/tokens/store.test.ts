@@ -17,11 +17,7 @@ const TOKENS: SignInTokens = {
 describe('Stored tokens', () => {
   it.each<[string, SignInTokens, number]>([
     ['with all fields', TOKENS, 150],
-    [
-      'with an access token that expires after the ID token',
-      { ...TOKENS, idToken: { ...ID, expiresAt: 50 } },
-      100,
-    ],
+    ['whose access token expires after the ID token', { ...TOKENS, idToken: { ...ID, expiresAt: 50 } }, 100],
     ['with only an access token', { accessToken: ACCESS, receivedAt: 40 }, 100],
   ])('are returned %s, and expire with the token that expires last', (_, tokens, until) => {
     const area = createMemoryArea();
@@ -70,10 +66,7 @@ describe('Stored tokens', () => {
     ['an access token that is a string', changed({ accessToken: 'an-access-token' })],
     ['an access token without its text', changed({ accessToken: { expiresAt: 100 } })],
     ['an access token without expiresAt', changed({ accessToken: { accessToken: 'a' } })],
-    [
-      'an access token whose expiresAt is a string',
-      changed({ accessToken: { ...ACCESS, expiresAt: '100' } }),
-    ],
+    ['an access token with a text as expiresAt', changed({ accessToken: { ...ACCESS, expiresAt: '100' } })],
     ['an ID token that is null', changed({ idToken: null })],
     ['an ID token whose text is a number', changed({ idToken: { ...ID, idToken: 7 } })],
     ['an ID token whose expiresAt is null', changed({ idToken: { ...ID, expiresAt: null } })],

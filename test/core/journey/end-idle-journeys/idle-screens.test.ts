@@ -6,7 +6,6 @@ import { givenTab } from '../../given-tab';
 type Tab = ReturnType<typeof givenTab>;
 const MINUTE = 60_000;
 const final = { phase: 'final', recoveryToken: 'token' };
-const { signal } = new AbortController();
 
 describe('[additions.idle.1] Idle recoveries · Screens', () => {
   it.each<[string, string, (tab: Tab) => unknown, string]>([
@@ -23,12 +22,7 @@ describe('[additions.idle.1] Idle recoveries · Screens', () => {
       '/recovery/unlock',
     ],
     ['the reset screen of a link', '/recovery/password/reset/token-1', () => undefined, '/recovery/password'],
-    [
-      'the unlock screen of a link that the user must confirm',
-      '/recovery/unlock/reset/token-1',
-      () => undefined,
-      '/recovery/unlock',
-    ],
+    ['the unlock screen of a link', '/recovery/unlock/reset/token-1', () => undefined, '/recovery/unlock'],
   ])('an idle recovery on %s ends', async (_, at, reach, route) => {
     const tab = givenTab({ at, environment: { confirmLinks: true } });
     await reach(tab);
@@ -55,16 +49,6 @@ describe('[additions.idle.1] Idle recoveries · Screens', () => {
 
   it.each<[string, string, (tab: Tab) => unknown, object]>([
     [
-      'the success of a reset',
-      '/recovery/password',
-      async (tab) => {
-        await prove(tab, final);
-        tab.http.answers('POST /credentials/verifyandresetpassword', answered());
-        await tab.page().resetPassword({ newPassword: 'New-1', repeatedPassword: 'New-1' }, signal);
-      },
-      { is: 'done', of: 'reset' },
-    ],
-    [
       'the success of an unlock',
       '/recovery/unlock',
       async (tab) => {
@@ -74,27 +58,6 @@ describe('[additions.idle.1] Idle recoveries · Screens', () => {
       { is: 'done', of: 'unlock' },
     ],
     ['the login page', '/ui', () => undefined, { is: 'landing' }],
-    [
-      'the login page during a recovery',
-      '/recovery/password',
-      async (tab) => {
-        await tab.enter('jane', sms);
-        tab.navigation.go('/ui');
-      },
-      { is: 'landing' },
-    ],
-    [
-      'the password management area',
-      '/recovery/password',
-      async (tab) => {
-        await tab.enter('jane', sms);
-        tab.navigation.go('/mgt/password');
-        await tab.clock.advance(0);
-        tab.provider.signedIn();
-        tab.navigation.replace('/mgt/password');
-      },
-      { is: 'manage-password' },
-    ],
     ['the redirector', '/redirector', () => undefined, { is: 'redirector' }],
   ])('%s does not change, also after an action', async (_, at, reach, screen) => {
     const tab = givenTab({ at });

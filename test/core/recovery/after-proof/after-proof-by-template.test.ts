@@ -4,28 +4,13 @@ import { givenConfiguration, givenSession, type HeldBeforehand, ORIGIN, sms } fr
 
 describe('Section 4 · final, with a redirect-to-login template', () => {
   it.each([
-    [
-      '1.flow.2 4.phase.4 settled.template',
-      'an address',
-      'https://login.example/in?t={recoveryToken}&x',
-      'https://login.example/in?t=token&x',
-    ],
-    [
-      '1.flow.2 4.phase.4 settled.template',
-      'a path',
-      '/in/{recoveryToken}',
-      'https://login.example/in/token',
-    ],
-    ['1.flow.2 4.phase.4', 'a path without the placeholder', '/in', 'https://login.example/in'],
-    [
-      '1.flow.2 4.phase.4 settled.template',
-      'the placeholder twice, of which the first is replaced',
-      '/{recoveryToken}?{recoveryToken}',
-      'https://login.example/token?{recoveryToken}',
-    ],
+    ['an address', 'https://login.example/in?t={recoveryToken}&x', 'https://login.example/in?t=token&x'],
+    ['a path', '/in/{recoveryToken}', 'https://login.example/in/token'],
+    ['a path without the placeholder', '/in', 'https://login.example/in'],
+    ['it twice', '/{recoveryToken}?{recoveryToken}', 'https://login.example/token?{recoveryToken}'],
   ])(
-    '[%s] redirects to the template with the recovery token inserted: %s',
-    (_ids, _, redirectToLogin, departure) => {
+    '[1.flow.2 4.phase.4 settled.template] redirects to the template with the recovery token inserted: %s',
+    (_, redirectToLogin, departure) => {
       const onward = onwardBy(redirectToLogin);
 
       expect(onward.route).toBe('/redirector');

@@ -32,13 +32,7 @@ describe('[2.resolver.dynamic] Section 2 · With dynamic factors, entering reque
     ['the only factor', [otherFactor], false, {}, otherFactor],
     ['none of several factors', [sms, otherFactor], false, { jane: 'no-such-factor' }, undefined],
     ['the first of several factors in the confirming round', [sms, otherFactor], true, {}, sms],
-    [
-      'the remembered factor in the confirming round',
-      [sms, otherFactor],
-      true,
-      { jane: 'no-such-factor' },
-      otherFactor,
-    ],
+    ['the remembered one when confirming', [sms, otherFactor], true, { jane: 'no-such-factor' }, otherFactor],
   ])('the automatic pick is %s', async (_, factors, continues, remembered, picked) => {
     const { http, localStorage, list } = givenEntry({ username: 'jane', phase: 'initial' });
     for (const [name, factor] of Object.entries(remembered))

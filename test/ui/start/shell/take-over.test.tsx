@@ -9,17 +9,13 @@ describe('The user’s input on the early screen', () => {
     recordEarlyEntry(root, 'unlock');
     box.value = 'jane';
     box.form?.requestSubmit();
-    const wasBusy = next.hasAttribute('aria-disabled');
+    const busy = next.hasAttribute('aria-disabled');
     box.focus();
     box.setSelectionRange(1, 3);
 
     expect(takeOver(root)).toEqual({ type: 'unlock', typed: 'jane', selection: [1, 3] });
     expect(takeOver(root)).toBeUndefined();
-    expect([wasBusy, next.hasAttribute('aria-disabled'), window.earlyEntry]).toEqual([
-      true,
-      false,
-      undefined,
-    ]);
+    expect([busy, next.hasAttribute('aria-disabled'), window.earlyEntry]).toEqual([true, false, undefined]);
   });
 
   it('contains no selection if the focus is elsewhere', () => {
@@ -58,11 +54,7 @@ describe('The early screen', () => {
     ['is not the first screen of another type', { ...entry, type: 'unlock' }, false],
     ['is not the first screen with the notice about a lost link', { ...entry, notice: 'link-lost' }, false],
     ['is not the first screen while offered factors are requested', { ...entry, offer: 'awaited' }, false],
-    [
-      'is not the first screen with offered factors',
-      { ...entry, offer: accepted({ kinds: [] } as never) },
-      false,
-    ],
+    ['is the first screen with an offer', { ...entry, offer: accepted({ kinds: [] } as never) }, false],
     ['is not the first screen if it is no entry screen', { is: 'waiting' }, false],
     ['is not the first screen without a visit', undefined, false],
   ])('%s', (_, screen, isShown) => {
