@@ -134,17 +134,6 @@ export function describeDeadline(create: () => ClockUnderTest) {
       expectNothingLeft();
     });
 
-    it('ends a nested sleep when the outer deadline expires', async () => {
-      const outer = observe(
-        under.clock.withTimeout(1000, watched.signal, (signal) => under.clock.sleep(5000, signal)),
-      );
-
-      await under.pass(1000);
-
-      expect(outer.value()).toBe(TIMED_OUT);
-      expectNothingLeft();
-    });
-
     describe.each(ABORT_REASONS)('when the signal aborts with %s', (_, reason) => {
       it('rejects a deadline with exactly that reason and aborts the work with the same reason', async () => {
         const work = silence();

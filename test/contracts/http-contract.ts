@@ -150,12 +150,7 @@ export function describeHttpContract(name: string, create: () => Promise<HttpUnd
     it.each([[200], [400], [502]])('returns the server’s request id with status %d', async (status) => {
       server.says(jsonReply(status, { is: 'said' }, { 'x-request-id': 'req-1.B_2' }));
 
-      expect(await post()).toEqual({
-        is: 'answered',
-        status,
-        body: { is: 'said' },
-        requestId: 'req-1.B_2',
-      });
+      expect(await post()).toEqual({ is: 'answered', status, body: { is: 'said' }, requestId: 'req-1.B_2' });
     });
 
     it('leaves no listener on a signal shared by many requests', async () => {

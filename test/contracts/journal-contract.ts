@@ -53,12 +53,7 @@ export function describeJournalContract(
       const { journal, arrived } = create();
       const steps = Array.from(
         { length: 1_000 },
-        (_, after): JournalEntry => ({
-          step: 'opened',
-          factor: 'sms',
-          type: 'password',
-          after,
-        }),
+        (_, after): JournalEntry => ({ step: 'opened', factor: 'sms', type: 'password', after }),
       );
 
       for (const step of steps) journal.tell(step);

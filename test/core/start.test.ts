@@ -21,9 +21,7 @@ describe('[additions.other-tab] Settled questions · The core follows the connec
   it('after the start of the core', () => {
     const { otherTab, continuedInOtherTab, connectivity, isOffline } = givenArrival(
       '/recovery/password/email',
-      {
-        session: waiting,
-      },
+      { session: waiting },
     );
 
     otherTab.tell('password');

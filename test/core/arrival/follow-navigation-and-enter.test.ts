@@ -54,10 +54,7 @@ describe('Section 2 · /redirector redirects the browser immediately', () => {
     const address = arrival.navigation.left[0];
 
     expect(address).toMatch(/^https:\/\/login\.example\/login\/sessionCookieRedirect\?token=secret&/);
-    expect(arrival.visit.get()).toEqual({
-      number: 1,
-      screen: { is: 'redirector', departure: address },
-    });
+    expect(arrival.visit.get()).toEqual({ number: 1, screen: { is: 'redirector', departure: address } });
     expect(arrival.session.get().sessionToken).toBeUndefined();
   });
 

@@ -179,10 +179,7 @@ describe('Section 2 · recovery/callback completes authentication', () => {
 
     await settle();
 
-    expect(visit.get()).toEqual({
-      number: 2,
-      screen: { is: 'sign-in-failed', refusal, retry: '/login' },
-    });
+    expect(visit.get()).toEqual({ number: 2, screen: { is: 'sign-in-failed', refusal, retry: '/login' } });
     expect(navigation.trail()).toEqual(['/recovery/callback']);
   });
 

@@ -53,12 +53,7 @@ describe('Settled questions · configuration: a provider’s discovery document'
     const elsewhere = { ...good, jwks_uri: 'https://keys.example/all' };
 
     expect(troublesOf(methods)).toEqual([
-      {
-        is: 'not-offered',
-        of: 'code_challenge_methods_supported',
-        found: 'plain S512',
-        wanted: 'S256',
-      },
+      { is: 'not-offered', of: 'code_challenge_methods_supported', found: 'plain S512', wanted: 'S256' },
     ]);
     expect(troublesOf(incomplete)).toEqual([
       { is: 'no-endpoint', of: 'token_endpoint', found: '' },

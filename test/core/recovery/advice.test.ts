@@ -7,14 +7,7 @@ const call: Factor = { name: 'voice' };
 const email: Factor = { name: 'email' };
 const now = 1_000_000;
 
-const first: Situation = {
-  kind: 'sms',
-  sent: 0,
-  waited: 0,
-  refused: 0,
-  hasAnotherWay: true,
-  isStuck: false,
-};
+const first: Situation = { kind: 'sms', sent: 0, waited: 0, refused: 0, hasAnotherWay: true, isStuck: false };
 
 describe('[additions.advice.1] Help on a screen · The table of advice', () => {
   it.each<[kind: string, situation: string, Partial<Situation>, readonly Advice[]]>([

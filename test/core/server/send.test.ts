@@ -91,10 +91,7 @@ describe('[settled.throttled] Settled questions · Throttled (429)', () => {
   });
 
   it('a throttled user waits for 5 seconds without Retry-After', async () => {
-    expect(await resultOf(answered(undefined, 429))).toMatchObject({
-      code: 'throttled',
-      waitSeconds: 5,
-    });
+    expect(await resultOf(answered(undefined, 429))).toMatchObject({ code: 'throttled', waitSeconds: 5 });
   });
 
   it('a 429 is reported as throttled, also with an error code in its body', async () => {

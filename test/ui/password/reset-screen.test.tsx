@@ -41,12 +41,7 @@ describe('Section 4 · Password reset', () => {
     await typeNew(I, ' spaces stay ');
 
     expect(posted()).toEqual([
-      {
-        recoveryToken: 'abc',
-        recoveryType: 'factor_token',
-        userName: 'jane',
-        newPassword: ' spaces stay ',
-      },
+      { recoveryToken: 'abc', recoveryType: 'factor_token', userName: 'jane', newPassword: ' spaces stay ' },
     ]);
     expect(isBusy('Reset password')).toBe(true);
   });

@@ -18,10 +18,7 @@ const colorsAfter = (selector: string) => {
   return [...found].map(([, role = '', follows, color = '']) => ({ role, follows, color }));
 };
 
-const schemes = {
-  light: colorsAfter(':root'),
-  dark: colorsAfter(':root:not([data-scheme="light"])'),
-};
+const schemes = { light: colorsAfter(':root'), dark: colorsAfter(':root:not([data-scheme="light"])') };
 
 /** Roles of foreground colours, roles of background colours, and the minimum contrast between them. */
 const pairs: readonly (readonly [on: readonly string[], below: readonly string[], least: number])[] = [

@@ -53,10 +53,7 @@ export const visitWith = (
       scopes: ['openid', 'email', 'offline_access'],
       ...settings,
     },
-    {
-      window,
-      navigation: { leave: (address: string) => void left.push(address) },
-    },
+    { window, navigation: { leave: (address: string) => void left.push(address) } },
   );
 
   const leave = async () => {

@@ -28,10 +28,7 @@ export const startLocalProvider = async (): Promise<LocalProvider> => {
   let description: Json = {};
   let userinfo: unknown;
   const answers = new Map<string, RequestListener | undefined>();
-  let reply: () => { readonly tokens: unknown; readonly keys: unknown } = () => ({
-    tokens: {},
-    keys: [],
-  });
+  let reply: () => { readonly tokens: unknown; readonly keys: unknown } = () => ({ tokens: {}, keys: [] });
 
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     const { pathname } = new URL(request.url ?? '/', issuer);

@@ -15,11 +15,7 @@ const error = (change: Readonly<Record<string, string>>) => (query: URLSearchPar
 
 /** One malformed callback of each kind. The complete table is in callback.test.ts. */
 const malformed: readonly Malformed[] = [
-  {
-    what: 'without a state',
-    change: (query) => query.delete('state'),
-    detail: 'The callback has no state.',
-  },
+  { what: 'without a state', change: (query) => query.delete('state'), detail: 'The callback has no state.' },
   {
     what: 'with another state',
     change: (query) => query.set('state', 'another'),

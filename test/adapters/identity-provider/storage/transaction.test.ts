@@ -2,12 +2,7 @@ import { transactionStore } from '../../../../adapters/identity-provider/storage
 import { createMemoryArea } from './memory-area';
 
 const OURS = { issuer: 'https://issuer.example', clientId: 'a-client' };
-const STARTED = {
-  state: 'a-state',
-  nonce: 'a-nonce',
-  verifier: 'a-verifier',
-  asksForConsent: false,
-};
+const STARTED = { state: 'a-state', nonce: 'a-nonce', verifier: 'a-verifier', asksForConsent: false };
 
 describe('A stored sign-in in progress', () => {
   it('is returned complete, and only once', () => {
