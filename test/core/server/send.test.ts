@@ -9,6 +9,7 @@ import { createWatchedSignal } from '../../fakes/watched-signal';
 
 const generic = refused('GENERIC_EXCEPTION');
 const foreign = { ...generic, cause: 'foreign-answer' };
+const apierror = { errorCode: 'E0000068' };
 
 describe('Section 7 · A complete answer with a good status is read', () => {
   it.each([200, 201, 204, 299])('an answer with the status %i is read', async (status) => {
@@ -57,7 +58,7 @@ describe('[settled.foreign-answer.1] Settled questions · An answer that is not 
 describe('Design · Core · Expected refusals are values', () => {
   it.each([
     ['an error is refused with its code', refusal('E0000068'), refused('E0000068')],
-    ['an error with a good status is refused with its code', refusal('E0000068', 200), refused('E0000068')],
+    ['a good word with an error keeps the code', answered({ word: 'good', apierror }), refused('E0000068')],
     ['the last status before the good ones is a GENERIC_EXCEPTION', answered({ word: 'good' }, 199), foreign],
     ['the first status after the good ones is a GENERIC_EXCEPTION', answered({ word: 'good' }, 300), foreign],
     ['[settled.credentials.2] a redirect is a GENERIC_EXCEPTION', answered({ word: 'good' }, 0), foreign],
