@@ -1,7 +1,7 @@
 import type { Connectivity } from '../../core/ports/connectivity';
 import type { Journal, JournalEntry } from '../../core/ports/journal';
 
-/** Subset of `Window` that the journal uses. Old browsers lack `sendBeacon` and `randomUUID`. */
+/** Old browsers lack `sendBeacon` and `randomUUID`. */
 export interface BeaconWindow extends Pick<Window, 'fetch'> {
   readonly document: Pick<Document, 'visibilityState' | 'addEventListener'>;
   readonly location: Pick<Location, 'origin'>;
@@ -28,15 +28,11 @@ export interface JournalBatch {
   readonly entries: readonly JournalEntry[];
 }
 
-/** Number of journal entries in a full batch. */
 export const BATCH_SIZE = 20;
 /** Maximum number of journal entries that wait in memory for the network. Beyond this limit, the oldest entries are dropped. */
 export const MAX_WAITING_STEPS = 200;
 
-/**
- * Sends journal entries to the operator's server in batches (specification, "Answers and failures"). Uses `sendBeacon`
- * only for the page's own origin, because `sendBeacon` includes cookies.
- */
+/** Uses `sendBeacon` only for the page's own origin, because `sendBeacon` includes cookies. */
 export const beaconJournal = ({ url, window, connectivity }: BeaconJournalOptions): Journal => {
   const address = new URL(url, window.location.origin);
   const post =
@@ -71,11 +67,6 @@ export const beaconJournal = ({ url, window, connectivity }: BeaconJournalOption
 
 type Post = (text: string) => void;
 
-/**
- * Posts text with `sendBeacon`, which also completes after the page is closed
- * (https://developer.mozilla.org/docs/Web/API/Navigator/sendBeacon). Falls back to `fetch` if `sendBeacon` is missing
- * or fails.
- */
 const beaconTo = (address: URL, window: BeaconWindow): Post => {
   const byFetch = fetchTo(address, window);
   return (text) => {

@@ -2,18 +2,14 @@ import { isLinkType, type OtherTabs } from '../../core/ports/other-tabs';
 
 export type Channel = Pick<BroadcastChannel, 'postMessage' | 'addEventListener' | 'removeEventListener'>;
 
-/** Subset of `Window` used to message other tabs. Browsers before 2022 may lack `BroadcastChannel`. */
+/** Browsers before 2022 may lack `BroadcastChannel`. */
 export interface ChannelWindow {
   readonly BroadcastChannel?: (new (name: string) => Channel) | undefined;
 }
 
-/** Sends messages to the other tabs of this origin through a `BroadcastChannel`. The channel opens on first use. */
 export const broadcastTabs = (window: ChannelWindow): OtherTabs => {
   let channel: Channel | undefined;
-  /**
-   * Opens the broadcast channel on first use and passes it to `use`. The constructor of `BroadcastChannel` may throw in a browser
-   * that blocks storage.
-   */
+  /** The constructor of `BroadcastChannel` may throw in a browser that blocks storage. */
   const withChannel = (use: (channel: Channel) => void) => {
     try {
       channel ??= window.BroadcastChannel && new window.BroadcastChannel('account-recovery');

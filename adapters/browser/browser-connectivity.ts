@@ -6,7 +6,6 @@ export interface ConnectivityWindow extends Pick<Window, 'addEventListener' | 'r
 
 const CHANGES = ['online', 'offline'];
 
-/** Reads the online state from `navigator.onLine` (https://developer.mozilla.org/docs/Web/API/Navigator/onLine). */
 export const browserConnectivity = (window: ConnectivityWindow): Connectivity => ({
   isOnline: () => window.navigator.onLine !== false,
   subscribe(listener) {

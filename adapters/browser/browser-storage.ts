@@ -1,6 +1,5 @@
 import type { KeyValueStore } from '../../core/ports/storage';
 
-/** Subset of `localStorage` and `sessionStorage` that the adapters use. */
 export type StorageArea = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /** Storage area whose entries can expire. `setItem` takes the expiry time as `until`, in seconds since 1970. */

@@ -4,7 +4,6 @@ import { readCause } from '../../core/server/wire';
 
 type Token = string | undefined;
 
-/** Maximum number of tokens that are sent with one request. */
 const MAX_TOKENS = 6;
 
 /** True for a 403 response that can be about the CSRF token. A response with another error code accepts the token. */
@@ -12,9 +11,9 @@ const isTokenRejected = (answer: HttpAnswer): boolean =>
   answer.is === 'answered' && answer.status === 403 && readCause(answer.body) !== undefined;
 
 /**
- * Creates a function that sends a request with the CSRF token of the `XSRF-TOKEN` cookie (specification, section 7). The cookie can
- * have several values, of which the server accepts one. While the server rejects the token, sends the request with each other
- * value. The next request begins with the value that the server accepted. GET and cross-origin requests have no token.
+ * Creates a function that sends a request with the CSRF token of the `XSRF-TOKEN` cookie (specification, section 7). The cookie
+ * can have several values, of which the server accepts one. While the server rejects the token, sends the request with each other
+ * value.
  */
 export const withCsrfToken = ({ cookies, origin }: { cookies: Pick<Cookies, 'read'>; origin: string }) => {
   let accepted: Token;

@@ -2,7 +2,6 @@ import type { Cookies } from '../../core/ports/cookies';
 
 const SECONDS_A_DAY = 86_400;
 
-/** Reads and writes cookies through `document.cookie` (specification, section 3). */
 export const documentCookies = (document: Pick<Document, 'cookie'>): Cookies => ({
   read(name) {
     const start = `${encodeURIComponent(name)}=`;

@@ -8,17 +8,13 @@ export interface FetchHttpOptions {
   readonly fetch: typeof globalThis.fetch;
   readonly cookies: Pick<Cookies, 'read'>;
   readonly origin: string;
-  /**
-   * Hosts of the configured recovery server and PIN service. Only requests to these hosts and to the page's own origin
-   * send cookies.
-   */
+  /** Only requests to these hosts and to the page's own origin send cookies. */
   readonly hosts: () => readonly string[];
 }
 
 const UNANSWERED: HttpAnswer = { is: 'unanswered' };
 const REDIRECTED: HttpAnswer = { is: 'answered', status: 0, body: undefined };
 
-/** Sends JSON requests with `fetch` (specification, section 7). */
 export const fetchHttp = (options: FetchHttpOptions): Http => {
   const protect = withCsrfToken(options);
   return {
@@ -77,7 +73,6 @@ const headersOf = (
   return { ...accept, 'content-type': 'application/json', ...(token && { 'x-xsrf-token': token }) };
 };
 
-/** True if requests to the URL include cookies (the page's own origin and the configured hosts). */
 const isOurs = (url: URL, { origin, hosts }: FetchHttpOptions): boolean =>
   url.origin === origin || hosts().some((host) => new URL(host, origin).origin === url.origin);
 

@@ -1,7 +1,6 @@
 /**
- * Converts a `Retry-After` header (https://www.rfc-editor.org/rfc/rfc9110#field.retry-after) to the number of seconds
- * to wait. Returns `undefined` if the header is neither a number nor a date. A cross-origin server must list
- * `Retry-After` in `Access-Control-Expose-Headers`.
+ * Converts a `Retry-After` header (https://www.rfc-editor.org/rfc/rfc9110#field.retry-after) to the number of seconds to wait. A
+ * cross-origin server must list `Retry-After` in `Access-Control-Expose-Headers`.
  */
 export const retryAfterSeconds = (header: string | null, now: number): number | undefined => {
   const text = header?.trim() ?? '';

@@ -4,10 +4,7 @@ import { type Clock, TIMED_OUT } from '../../core/ports/clock';
 /** Maximum milliseconds between two checks of the clock during a wait. */
 const MAX_CHECK_INTERVAL = 1000;
 
-/**
- * Clock built on RxJS. When a wait ends or is aborted, its timers and abort listeners are removed (specification,
- * section 9).
- */
+/** When a wait ends or is aborted, its timers and abort listeners are removed (specification, section 9). */
 export const rxjsClock = (): Clock => ({
   now: () => Date.now(),
 
@@ -34,10 +31,6 @@ export const rxjsClock = (): Clock => ({
     }),
 });
 
-/**
- * Calls `start` and resolves with the first value that `start` passes to the subscriber. Rejects with the signal's reason if the
- * signal aborts.
- */
 const untilAborted = <T>(signal: AbortSignal, start: (subscriber: Subscriber<T>) => void): Promise<T> =>
   firstValueFrom(
     new Observable<T>((subscriber) => {
@@ -49,10 +42,7 @@ const untilAborted = <T>(signal: AbortSignal, start: (subscriber: Subscriber<T>)
     }),
   );
 
-/**
- * Returns a function that computes the remaining milliseconds. Uses both the wall clock and the monotonic clock, and
- * returns the smaller value. Setting the wall clock back therefore cannot prolong the wait.
- */
+/** Setting the wall clock back cannot prolong the wait. */
 const timeLeft = (milliseconds: number) => {
   const wallEnd = Date.now() + milliseconds;
   const steadyEnd = performance.now() + milliseconds;

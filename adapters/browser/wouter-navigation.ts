@@ -8,13 +8,9 @@ export interface NavigationWindow extends Pick<Window, 'addEventListener' | 'rem
 
 const PARTS = ['path', 'query', 'fragment', 'note'] as const;
 
-/**
- * Events of navigation within the page. The browser dispatches `popstate` for Back and Forward. wouter dispatches
- * `pushState` and `replaceState`.
- */
+/** The browser dispatches `popstate` for Back and Forward. wouter dispatches `pushState` and `replaceState`. */
 const NAVIGATION_EVENTS = ['popstate', 'pushState', 'replaceState'];
 
-/** Navigates with the router wouter. Stores the note of a history entry in `history.state`. */
 export const wouterNavigation = (window: NavigationWindow): PageNavigation => {
   const { location, history } = window;
   let place = placeOf(location, history.state);

@@ -5,13 +5,11 @@ import type { Discovery } from './discovery';
 import { ProviderError } from './failures/provider-errors';
 import type { SignInTransaction } from './storage/transaction';
 
-/** Query and fragment parameters of the sign-in callback. */
 export interface CallbackAnswer {
   readonly query: URLSearchParams;
   readonly fragment: URLSearchParams;
 }
 
-/** Parses the query and fragment of the sign-in callback. */
 export const parseCallback = ({ query, fragment }: Place): CallbackAnswer => ({
   query: new URLSearchParams(query),
   fragment: new URLSearchParams(fragment),

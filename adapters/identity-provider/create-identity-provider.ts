@@ -10,10 +10,7 @@ import { leaveToSignOut } from './sign-out';
 import type { SignInStorage } from './storage/sign-in-storage';
 import { claimsOf } from './tokens/sign-in-tokens';
 
-/**
- * Creates an identity provider adapter from an SDK's sign-in flow. The storage keys of the tokens begin with `name`.
- * Never throws.
- */
+/** The storage keys of the tokens begin with `name`. Never throws. */
 export const createIdentityProvider = (
   name: string,
   settings: SignInSettings,

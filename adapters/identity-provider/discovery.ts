@@ -10,29 +10,18 @@ import {
 
 type Provider = Pick<SignInSettings, 'issuer' | 'discovery'>;
 
-/**
- * Provider metadata that a sign-in needs (https://openid.net/specs/openid-connect-discovery-1_0.html#ProviderMetadata).
- */
 export type Discovery = ReadDiscovery['endpoints'] &
   Readonly<Record<(typeof NEEDED_ENDPOINTS)[number], string>> & {
-    /**
-     * True if the provider adds the `iss` parameter to every callback
-     * (https://www.rfc-editor.org/rfc/rfc9207#section-3).
-     */
     readonly authorization_response_iss_parameter_supported: boolean;
   };
 
-/** Returns the URL of the provider's discovery document. Throws if the configured URL is invalid. */
 export const discoveryAddress = (provider: Provider): string => {
   const address = discoveryUrl(provider);
   if (address === undefined) throw invalidAddress('discovery document', provider.discovery);
   return address;
 };
 
-/**
- * Validates provider metadata. Throws for a wrong issuer, an invalid required endpoint, or PKCE without S256. The messages for
- * the issuer and PKCE are those of the Okta SDK (specification, section 8).
- */
+/** The messages for the issuer and PKCE are those of the Okta SDK (specification, section 8). */
 export const checkedDiscovery = (metadata: Metadata, provider: Provider): Discovery => {
   const { endpoints, faults } = readDiscovery(metadata, provider);
   const fatal = faults.find(({ of }) => !OPTIONAL_ENDPOINTS.some((optional) => optional === of));

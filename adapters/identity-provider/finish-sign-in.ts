@@ -12,7 +12,6 @@ import { tokensOfSignIn } from './tokens/received';
 import { claimsOf, type SignInTokens } from './tokens/sign-in-tokens';
 import { namesFromUserinfo } from './userinfo';
 
-/** Completes the pending sign-in with the provider's callback and stores the tokens. */
 export const finishSignIn = (
   parts: SignInParts,
   callback: Place,

@@ -11,9 +11,8 @@ export const MAX_LOGOUT_ADDRESS_LENGTH = 4_000;
 const OKTA_LOGOUT = /\/oauth2\/([^/]+\/)?v1\/logout$/;
 
 /**
- * Returns the URL that ends the provider's session and then redirects to `returnTo`. Except for Okta, omits an ID token that
- * would make the URL too long. Without an ID token, the provider may ask the user for confirmation
- * (https://openid.net/specs/openid-connect-rpinitiated-1_0.html).
+ * Except for Okta, omits an ID token that would make the URL too long. Without an ID token, the provider may ask the user for
+ * confirmation (https://openid.net/specs/openid-connect-rpinitiated-1_0.html).
  */
 export const logoutAddress = (
   endpoint: string,

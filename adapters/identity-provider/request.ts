@@ -1,13 +1,9 @@
 import { ProviderError, UnknownResponse } from './failures/provider-errors';
 import { SignInError } from './failures/refusals';
 
-/** Timeout of one request to the provider, including the response body, in seconds. */
 const REQUEST_TIMEOUT_SECONDS = 10;
 
-/**
- * Timeout of a token renewal, in seconds. The timeout is long, because a provider may treat a retry with the same refresh token
- * as theft.
- */
+/** The timeout is long, because a provider may treat a retry with the same refresh token as theft. */
 const RENEWAL_TIMEOUT_SECONDS = 60;
 
 const timeoutOf = (body: unknown): number =>
@@ -15,10 +11,7 @@ const timeoutOf = (body: unknown): number =>
     ? RENEWAL_TIMEOUT_SECONDS
     : REQUEST_TIMEOUT_SECONDS;
 
-/**
- * Sends a request to the provider and reads the whole response. Rejects with `unreachable` if no complete response arrives.
- * Also rejects if the provider redirects the request: a 307 would send a code or token to another URL.
- */
+/** Rejects if the provider redirects the request: a 307 would send a code or token to another URL. */
 export const sendToProvider = async (address: string, options: RequestInit = {}): Promise<Response> => {
   const timeout = new AbortController();
   const timer = setTimeout(
@@ -43,8 +36,7 @@ export const sendToProvider = async (address: string, options: RequestInit = {})
 };
 
 /**
- * Error for a redirect by the provider. Browsers hide the status and target of a redirect
- * (https://fetch.spec.whatwg.org/#concept-filtered-response-opaque-redirect).
+ * Browsers hide the status and target of a redirect (https://fetch.spec.whatwg.org/#concept-filtered-response-opaque-redirect).
  */
 class RedirectError extends Error {
   constructor() {
@@ -52,10 +44,7 @@ class RedirectError extends Error {
   }
 }
 
-/**
- * Returns the JSON object of a response. Rejects with the provider's error if the response contains an error
- * (specification, section 8).
- */
+/** Rejects with the provider's error if the response contains an error (specification, section 8). */
 export const readJson = async (response: Pick<Response, 'status' | 'text'>): Promise<Json> => {
   const { status } = response;
   const fields = jsonObject(await response.text());

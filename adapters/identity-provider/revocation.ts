@@ -1,15 +1,9 @@
 import { isUnsupportedToken } from './failures/provider-errors';
 
-/**
- * Maximum milliseconds that a sign-out waits for its token revocations. Revocations continue after this time
- * (`keepalive`).
- */
+/** Maximum milliseconds that a sign-out waits for its token revocations. */
 const REVOCATION_TIMEOUT = 2_000;
 
-/**
- * Waits until the revocations end, the timeout expires or the signal aborts. Resolves with the errors that have occurred.
- * Ignores the error for a token type that the provider cannot revoke (https://www.rfc-editor.org/rfc/rfc7009#section-2.2.1).
- */
+/** Ignores the error for a token type that the provider cannot revoke (https://www.rfc-editor.org/rfc/rfc7009#section-2.2.1). */
 export const failedRevocations = async (
   revocations: readonly Promise<unknown>[],
   signal: AbortSignal,

@@ -21,7 +21,6 @@ export interface SignInSurroundings {
 
 export type SignInParts = ReturnType<typeof createSignInParts>;
 
-/** Creates the objects that sign-in, callback and sign-out share. */
 export const createSignInParts = (
   name: string,
   settings: SignInSettings,
@@ -50,10 +49,7 @@ export const createSignInParts = (
   };
 };
 
-/**
- * Returns a function that runs calls to the provider. The first call creates the flow: if the SDK throws for invalid settings,
- * this call rejects. If a call fails, clears the cached data about the provider.
- */
+/** The first call creates the flow: if the SDK throws for invalid settings, this call rejects. */
 const flowRunner = (settings: SignInSettings, create: () => SignInFlow) => {
   let flow: SignInFlow | undefined;
   return async <T>(work: (flow: SignInFlow) => Promise<T>): Promise<T> => {

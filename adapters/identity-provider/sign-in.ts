@@ -4,7 +4,6 @@ import { storageUnavailable } from './failures/refusals';
 import { assertWebCrypto } from './settings';
 import type { SignInParts } from './sign-in-parts';
 
-/** Stores a pending sign-in and redirects the browser to the provider's login. */
 export const leaveToSignIn = (
   { withFlow, storage, ownKeys, transactions, consent, redirect }: SignInParts,
   signal: AbortSignal,

@@ -4,10 +4,7 @@ import { logoutAddress } from './logout-address';
 import { failedRevocations } from './revocation';
 import type { SignInParts } from './sign-in-parts';
 
-/**
- * Removes the stored tokens, revokes them and redirects to the provider's logout. Rejects if both the revocation and the
- * redirect fail.
- */
+/** Rejects if both the revocation and the redirect fail. */
 export const leaveToSignOut = async (
   { tokens, storage, session, redirect, settings, afterSignOut, withFlow }: SignInParts,
   signal: AbortSignal,

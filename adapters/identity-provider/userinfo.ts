@@ -5,15 +5,13 @@ import { jsonObject, sendToProvider } from './request';
 /** Claims that contain a name of the user. `sub` is not listed, because this claim is often an id instead of a name. */
 const NAMES = ['preferred_username', 'email'] as const;
 
-/** Dependencies of a request to the provider's userinfo endpoint. */
 interface UserinfoAccess {
   readonly discover: () => Promise<Discovery>;
   readonly accessToken: string;
 }
 
 /**
- * Requests the user's names from the userinfo endpoint if the ID token contains no name. Never rejects. Returns no
- * names if the response is missing or describes another user
+ * Never rejects. Returns no names if the response is missing or describes another user
  * (https://openid.net/specs/openid-connect-core-1_0.html#UserInfoResponse).
  */
 export const namesFromUserinfo = async (claims: Claims, access: UserinfoAccess): Promise<Claims> => {
@@ -26,10 +24,6 @@ export const namesFromUserinfo = async (claims: Claims, access: UserinfoAccess):
   }
 };
 
-/**
- * Returns `{}` if the renewed ID token contains a name. Otherwise returns the names in the previous claims (`before`) and
- * the stored names (`names`).
- */
 export const namesAfterRenewal = (renewed: Claims, before: Claims = {}, names: Claims = {}): Claims =>
   namesIn(renewed).length > 0 ? {} : { ...Object.fromEntries(namesIn(before)), ...names };
 

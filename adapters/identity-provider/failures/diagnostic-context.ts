@@ -13,15 +13,12 @@ export const createDiagnosticContext = (first: SignInStep) => {
   const secrets: string[] = [];
   let current = first;
   return {
-    /** Sets the current step of the call. Diagnostics contain the step in which the call failed. */
     enter(step: SignInStep): void {
       current = step;
     },
-    /** Adds secrets that error texts must not contain. */
     addSecrets: (...more: readonly string[]): void =>
       void secrets.push(...more.filter(({ length }) => length >= MIN_SECRET_LENGTH)),
     step: (): SignInStep => current,
-    /** Masks the recorded secrets and all tokens in a text. */
     mask: (text: string): string =>
       secrets.reduce((masked, secret) => masked.replaceAll(secret, MASK), text.replace(TOKEN, MASK)),
   };

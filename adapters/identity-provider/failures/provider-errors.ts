@@ -37,30 +37,24 @@ const REFUSED_GRANT = [
 export const isRefusedGrant = (error: unknown): boolean =>
   codesOf(error).some((code) => isText(code) && REFUSED_GRANT.includes(code));
 
-/**
- * Returns true if the provider cannot revoke this type of token (https://www.rfc-editor.org/rfc/rfc7009#section-2.2.1).
- */
 export const isUnsupportedToken = (error: unknown): boolean =>
   codesOf(error).includes('unsupported_token_type');
 
-/**
- * Returns the error code that the provider sent. For a response without an error code, returns the HTTP status if the status is
- * 500 or above.
- */
+/** For a response without an error code, returns the HTTP status if the status is 500 or above. */
 export const codeOf = (error: unknown): string | undefined => {
   const { status, xhr } = Object(error);
   const answered = status ?? Object(xhr).status;
   return codesOf(error).find(isText) ?? (answered >= 500 ? `HTTP ${answered}` : undefined);
 };
 
-/** Returns the provider's description of an error. The Okta SDK stores this description in `errorSummary`. */
+/** The Okta SDK stores this description in `errorSummary`. */
 export const descriptionOf = (error: unknown): string | undefined => {
   const { errorCode, errorSummary, says } = Object(error);
   const description = isText(errorCode) && errorSummary !== errorCode ? errorSummary : says;
   return isText(description) ? description : undefined;
 };
 
-/** Returns the message of an error, or its code if it has no message. The Okta SDK stores the message in `errorSummary`. */
+/** The Okta SDK stores the message in `errorSummary`. */
 export const messageOf = (error: unknown): string => {
   const { errorSummary, message } = Object(error);
   return [errorSummary, message, ...codesOf(error)].find(isText) ?? String(error);

@@ -13,7 +13,6 @@ export type SignInRefusalCode =
   | 'login-required'
   | 'storage-unavailable';
 
-/** Exception with an error code of the identity provider adapter. */
 export class SignInError extends Error {
   readonly code: SignInRefusalCode;
 
@@ -23,24 +22,20 @@ export class SignInError extends Error {
   }
 }
 
-/** Creates the error for a token that is not valid at this computer's current time. */
 export const clockOff = (message: string): SignInError => new SignInError('clock-off', message);
 
-/** Creates the error for a browser that cannot store a pending sign-in. */
 export const storageUnavailable = (): SignInError =>
   new SignInError(
     'storage-unavailable',
     'This browser keeps nothing for this page: local storage, session storage and cookies are all off or full.',
   );
 
-/** Creates the error for tokens that are too large for cookies, in a browser where only cookies work. */
 export const tooLargeForCookies = (): SignInError =>
   new SignInError(
     'storage-unavailable',
     'The tokens do not fit into cookies, and local and session storage are off or full. Allow site data for this page, or have the provider put fewer claims into the ID token.',
   );
 
-/** Creates the error for a callback without a pending sign-in in this tab. */
 export const notStartedHere = (): SignInError =>
   new SignInError(
     'sign-in-elsewhere',

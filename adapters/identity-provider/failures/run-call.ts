@@ -4,7 +4,6 @@ import { codeOf, descriptionOf, isLoginRequired, messageOf } from './provider-er
 import { SignInError, type SignInRefusalCode } from './refusals';
 import type { UnreachableReason } from './unreachable-reason';
 
-/** Describes how `runCall` reports an exception. */
 export interface Explanation {
   /** Default error code, used for an exception without an error code. */
   readonly code: SignInRefusalCode;
@@ -12,10 +11,7 @@ export interface Explanation {
   readonly whyUnreachable: () => Promise<UnreachableReason>;
 }
 
-/**
- * Resolves with the result of `work`, or with a refusal if `work` rejects. Rejects if the signal aborts. `work`
- * continues after an abort, so it must check the signal before it changes anything.
- */
+/** `work` continues after an abort, so it must check the signal before it changes anything. */
 export const runCall = <T>(
   signal: AbortSignal,
   explanation: Explanation,

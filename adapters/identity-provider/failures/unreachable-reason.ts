@@ -1,6 +1,5 @@
 import { httpUrl } from '../../../core/configuration/redirects';
 
-/** Subset of `Window` needed to detect blocked requests. */
 export interface PolicyWindow {
   readonly navigator: Pick<Navigator, 'onLine'>;
   addEventListener(
@@ -9,10 +8,7 @@ export interface PolicyWindow {
   ): void;
 }
 
-/**
- * Reason why a request got no response. The page's own Content Security Policy is the only reason that a script can
- * determine with certainty.
- */
+/** The page's own Content Security Policy is the only reason that a script can determine with certainty. */
 export interface UnreachableReason {
   readonly isBlockedByPolicy: boolean;
   /** Explanation of the missing response, for the operator. `undefined` while the browser is offline. */
@@ -31,10 +27,7 @@ const REPORT_DELAY = 100;
 /** Maximum age, in milliseconds, of a browser report that can explain a failed request. */
 const REPORT_AGE = 1000;
 
-/**
- * Returns a function that explains why a request got no response. The function sends no further request (specification,
- * "Settled questions": calls beyond section 7).
- */
+/** The function sends no further request (specification, "Settled questions": calls beyond section 7). */
 export const watchUnreachableReason = (window: PolicyWindow): (() => Promise<UnreachableReason>) => {
   let blocked = { origin: '', at: Number.NEGATIVE_INFINITY };
   window.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) => {
@@ -49,5 +42,5 @@ export const watchUnreachableReason = (window: PolicyWindow): (() => Promise<Unr
   };
 };
 
-/** Returns the origin or scheme of a blocked URL. The query is omitted, because it may contain secrets. */
+/** The query is omitted, because it may contain secrets. */
 const originOf = (address: string): string => httpUrl(address)?.origin ?? address.replace(/:.*/s, '');

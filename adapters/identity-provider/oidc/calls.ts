@@ -3,7 +3,6 @@ import type { SignInSettings } from '../../../core/configuration/configuration';
 import { isInsecure } from '../../../core/configuration/issuer';
 import { sendToProvider } from '../request';
 
-/** Creates the request options for oauth4webapi. */
 export const oidcCalls = (settings: Pick<SignInSettings, 'issuer'>) => {
   const insecure = { [allowInsecureRequests]: isInsecure(settings) };
   return {

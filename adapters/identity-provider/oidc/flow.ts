@@ -7,7 +7,6 @@ import type { SignInFlow } from '../sign-in-flow';
 import { oidcCalls } from './calls';
 import { oidcServer } from './server';
 
-/** Sign-in flow based on oauth4webapi. */
 export const oidcFlow = (settings: SignInSettings, window: PageWindow): SignInFlow => {
   const client = { client_id: settings.clientId };
   const publicClient = oauth.None();

@@ -4,10 +4,7 @@ import { createIdentityProvider } from '../create-identity-provider';
 import type { SignInSurroundings } from '../sign-in-parts';
 import { oidcFlow } from './flow';
 
-/**
- * Identity provider adapter for any OpenID provider, based on oauth4webapi. oidc-identity-provider.md describes how the
- * library is used.
- */
+/** Identity provider adapter for any OpenID provider, based on oauth4webapi. */
 export const oidcIdentityProvider = (
   settings: SignInSettings,
   surroundings: SignInSurroundings,

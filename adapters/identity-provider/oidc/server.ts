@@ -2,7 +2,6 @@ import type { SignInSettings } from '../../../core/configuration/configuration';
 import { checkedDiscovery, type Discovery, discoveryAddress } from '../discovery';
 import { requestJson } from '../request';
 
-/** Requests and caches the provider's metadata and keys. */
 export const oidcServer = (settings: SignInSettings) => {
   let discovered: Discovery | undefined;
   let held: readonly JsonWebKey[] | undefined;
@@ -12,10 +11,7 @@ export const oidcServer = (settings: SignInSettings) => {
   };
   return {
     discover,
-    /**
-     * Returns the provider's metadata for oauth4webapi. Adds the configured issuer, which oauth4webapi requires and `discover`
-     * does not return.
-     */
+    /** Adds the configured issuer, which oauth4webapi requires and `discover` does not return. */
     metadata: async () => ({ ...(await discover()), issuer: settings.issuer }),
     async keys(fresh: boolean): Promise<readonly JsonWebKey[]> {
       if (fresh || held === undefined) {

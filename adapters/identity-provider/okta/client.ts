@@ -23,9 +23,7 @@ const OktaAuth = createOktaAuthOAuth(
   createTransactionManager(),
 );
 
-/**
- * Creates the Okta SDK's client. Throws the SDK's message for settings that the SDK rejects (specification, section 8).
- */
+/** Throws the SDK's message for settings that the SDK rejects (specification, section 8). */
 export const createOktaClient = (
   settings: SignInSettings,
   window: PageWindow,

@@ -14,10 +14,6 @@ import type { SignInFlow } from '../sign-in-flow';
 import type { SignInStorage } from '../storage/sign-in-storage';
 import { createOktaClient } from './client';
 
-/**
- * Creates a sign-in flow based on the Okta SDK. Throws the SDK's error if the SDK rejects the settings (specification,
- * section 8).
- */
 export const oktaFlow = (
   settings: SignInSettings,
   window: PageWindow,
@@ -76,10 +72,7 @@ export const oktaFlow = (
   };
 };
 
-/**
- * Returns an SDK token object without the token itself. The SDK's types require all these fields. The SDK functions called here
- * use only `scopes` and `tokenUrl`.
- */
+/** The SDK's types require all these fields. The SDK functions called here use only `scopes` and `tokenUrl`. */
 const tokenOf = (okta: OktaAuthOAuthInterface, scopes: string[] = []) => {
   const { issuer = '', authorizeUrl = '', tokenUrl = '', userinfoUrl = '' } = getOAuthUrls(okta);
   return { issuer, authorizeUrl, tokenUrl, userinfoUrl, scopes, expiresAt: 0, tokenType: 'Bearer' };

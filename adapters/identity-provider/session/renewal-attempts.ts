@@ -3,10 +3,7 @@ import { jsonObject } from '../request';
 import { inSeconds, now, receiptOf } from '../tokens/lifetimes';
 import type { SignInTokens } from '../tokens/sign-in-tokens';
 
-/**
- * Latest attempt to renew the stored tokens. `at` is in seconds since 1970, and `count` is the number of attempts so
- * far.
- */
+/** `at` is in seconds since 1970, and `count` is the number of attempts so far. */
 export interface RenewalAttempt {
   readonly at: number;
   readonly count: number;
@@ -14,10 +11,7 @@ export interface RenewalAttempt {
 
 export type RenewalAttempts = ReturnType<typeof renewalAttempts>;
 
-/**
- * Creates a record of the attempts to renew the stored tokens. All tabs share the record, which is stored in `area`
- * under `key`. A tab that cannot write to `area` records its own attempts in memory.
- */
+/** All tabs share the record. A tab that cannot write to `area` records its own attempts in memory. */
 export const renewalAttempts = (area: StorageArea, key: string) => {
   let own: RenewalAttempt | undefined;
   const latest = (tokens: SignInTokens) =>
@@ -35,9 +29,7 @@ export const renewalAttempts = (area: StorageArea, key: string) => {
     }
   };
   return {
-    /** Returns the latest attempt to renew `tokens`, or `undefined` before the first attempt. */
     latest,
-    /** Records a renewal attempt that starts now. */
     start: (tokens: SignInTokens) => write({ at: inSeconds(0), count: (latest(tokens)?.count ?? 0) + 1 }),
     /** Resets the interval between renewal attempts to the minimum, for example when the network is back. */
     resetInterval(tokens: SignInTokens) {
@@ -51,7 +43,6 @@ export const renewalAttempts = (area: StorageArea, key: string) => {
   };
 };
 
-/** Reads the stored renewal attempt. Returns `undefined` for damaged text. */
 const read = (area: StorageArea, key: string): RenewalAttempt | undefined => {
   const { at, count } = jsonObject(area.getItem(key) ?? '') ?? {};
   return typeof at === 'number' && typeof count === 'number' ? { at, count } : undefined;

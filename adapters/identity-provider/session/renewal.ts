@@ -4,32 +4,19 @@ import type { SignInTokens } from '../tokens/sign-in-tokens';
 import type { TokenStore } from '../tokens/store';
 import type { RenewalAttempt, RenewalAttempts } from './renewal-attempts';
 
-/**
- * Seconds before expiry at which tokens are renewed (specification, section 9). Tokens with a lifetime under one minute are
- * renewed after half their lifetime.
- */
+/** Seconds before expiry at which tokens are renewed (specification, section 9). */
 const EXPIRE_EARLY_SECONDS = 30;
 
-/**
- * Minimum seconds between two renewals of the tokens. The interval doubles after each attempt without a response, up to
- * `MAX_RENEWAL_INTERVAL_SECONDS`.
- */
+/** The interval doubles after each attempt without a response, up to `MAX_RENEWAL_INTERVAL_SECONDS`. */
 const MIN_RENEWAL_INTERVAL_SECONDS = 5;
 const MAX_RENEWAL_INTERVAL_SECONDS = 300;
 
-/** Tokens of a session that can be renewed with a refresh token. */
 type RenewableTokens = SignInTokens & { readonly refreshToken: string };
 
-/**
- * Functions that renew tokens in two steps. If `send` rejects, the refresh token may still be usable. If `check` rejects,
- * the refresh token may be used up.
- */
+/** If `send` rejects, the refresh token may still be usable. If `check` rejects, the refresh token may be used up. */
 export interface Renewal {
-  /** True if the configured scopes allow token renewals. */
   readonly isAllowed: boolean;
-  /** Sends the refresh token to the token endpoint and returns the endpoint's response. */
   send(before: RenewableTokens): Promise<unknown>;
-  /** Validates the token endpoint's response and returns the new tokens. Rejects for an invalid response. */
   check(response: unknown, before: RenewableTokens): Promise<SignInTokens>;
 }
 
@@ -42,15 +29,12 @@ export const renewalTime = (tokens: SignInTokens, latest: RenewalAttempt | undef
   return latest.at + Math.min(MAX_RENEWAL_INTERVAL_SECONDS, interval);
 };
 
-/** Decides when the stored tokens are renewed, and renews them. */
 export const createTokenRenewal = (tokens: TokenStore, attempts: RenewalAttempts, renewal: Renewal) => {
-  /** True if the configured scopes allow renewals and the provider has issued a refresh token. */
   const isRenewable = (held: SignInTokens): held is RenewableTokens =>
     renewal.isAllowed && held.refreshToken !== undefined;
-  /** Returns the time at which the given tokens must be renewed, or `Infinity` for tokens that cannot be renewed. */
   const renewalTimeOf = (held: SignInTokens) =>
     isRenewable(held) ? renewalTime(held, attempts.latest(held)) : Number.POSITIVE_INFINITY;
-  /** Renews the stored tokens if a renewal is due. Does nothing if another tab has already renewed them. */
+  /** Does nothing if another tab has already renewed the tokens. */
   const renewIfDue = async (): Promise<void> => {
     const held = tokens.held();
     if (held === undefined || !isRenewable(held) || renewalTimeOf(held) > now()) return;

@@ -6,27 +6,17 @@ import { createTokenRenewal, type Renewal } from './renewal';
 import { renewalAttempts } from './renewal-attempts';
 import { storedSession } from './stored-session';
 
-/** Subset of `Window` that the session uses. */
 export type SessionWindow = Pick<Window, 'addEventListener' | 'setTimeout' | 'clearTimeout' | 'navigator'>;
 
-/**
- * Maximum milliseconds between two checks of the clock. One long timer would not be enough, because timers stop while a
- * computer sleeps.
- */
+/** One long timer would not be enough, because timers stop while a computer sleeps. */
 const MAX_TIMER_MS = 5_000;
 
-/**
- * Seconds that a renewal of expired tokens may take before subscribers are notified that the session has ended. Tokens
- * can expire while the computer sleeps.
- */
+/** Seconds that a renewal of expired tokens may take before subscribers are notified that the session has ended. */
 const WAKE_UP_SECONDS = 10;
 
 export type Session = ReturnType<typeof watchSession>;
 
-/**
- * Returns the session of the stored tokens, and renews the tokens before they expire. A failed renewal ends the session early
- * only for the error `login_required`.
- */
+/** A failed renewal ends the session early only for the error `login_required`. */
 export const watchSession = (
   window: SessionWindow,
   name: string,

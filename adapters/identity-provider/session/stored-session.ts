@@ -3,7 +3,6 @@ import type { SignInTokens } from '../tokens/sign-in-tokens';
 import type { TokenStore } from '../tokens/store';
 import type { RenewalAttempts } from './renewal-attempts';
 
-/** Signed-in user and expiry of the stored tokens. */
 export const storedSession = (
   tokens: TokenStore,
   attempts: RenewalAttempts,

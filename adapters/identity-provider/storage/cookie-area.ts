@@ -2,7 +2,6 @@ import type { ExpiringArea } from '../../browser/browser-storage';
 import { documentCookies } from '../../browser/document-cookies';
 import type { ListedArea } from './leftovers';
 
-/** Subset of `Document` that the cookie storage uses. */
 export interface CookieDocument extends Pick<Document, 'cookie'> {
   readonly location: Pick<Location, 'protocol'>;
 }
@@ -78,7 +77,6 @@ const namesIn = (document: CookieDocument): readonly string[] => {
   }
 };
 
-/** Decodes percent-encoded text. Returns `undefined` for text with an invalid encoding. */
 const decoded = (text: string): string | undefined => {
   try {
     return decodeURIComponent(text);

@@ -1,13 +1,9 @@
-/** Storage that can list its keys. */
 export interface ListedArea {
   keys(): readonly string[];
   removeItem(key: string): void;
 }
 
-/**
- * Storage keys of tokens and pending sign-ins. These are the keys of this application, of the Okta SDK and of
- * oidc-client-ts. Keys of caches are not included.
- */
+/** These are the keys of this application, of the Okta SDK and of oidc-client-ts. Keys of caches are not included. */
 const SIGN_IN_KEYS = [
   /^(okta-token-storage|oidc-tokens)/,
   /^sign-in-(session|transaction)/,
@@ -17,7 +13,6 @@ const SIGN_IN_KEYS = [
   /^oidc\./,
 ];
 
-/** Removes the tokens and pending sign-ins of all libraries from a storage, except for the keys in `keep`. */
 export const removeLeftovers = (area: ListedArea, keep: readonly string[] = []): void => {
   for (const key of area.keys()) {
     const isOfSignIn = SIGN_IN_KEYS.some((pattern) => pattern.test(key));

@@ -2,12 +2,8 @@ import { type ExpiringArea, keepIn, type StorageArea } from '../../browser/brows
 import { cookieArea } from './cookie-area';
 import { type ListedArea, removeLeftovers } from './leftovers';
 
-/** Storage for data that must survive a reload or the redirect to the provider. */
 export interface SignInStorage {
-  /**
-   * Storage for tokens: local storage, otherwise session storage, otherwise cookies (specification, section 9). All tabs
-   * share local storage and cookies.
-   */
+  /** Storage for tokens: local storage, otherwise session storage, otherwise cookies (specification, section 9). */
   readonly tokens: ExpiringArea;
   /** Storage of this tab: session storage, otherwise local storage, otherwise cookies. */
   readonly transactions: ExpiringArea;
@@ -15,17 +11,12 @@ export interface SignInStorage {
   readonly cache: StorageArea;
   /** False if the browser blocks web storage and cookies. Tokens and pending sign-ins are then kept in memory only. */
   readonly isPersistent: boolean;
-  /**
-   * Removes the tokens and pending sign-ins of all libraries from all storages. The keys in `keep` remain in
-   * the `tokens` storage.
-   */
+  /** The keys in `keep` remain in the `tokens` storage. */
   removeAll(keep?: readonly string[]): void;
 }
 
-/** Subset of `Window` that provides storage. */
 export type StorageWindow = Pick<Window, 'localStorage' | 'sessionStorage' | 'document'>;
 
-/** Selects storages that work in this browser, and memory if none works. */
 export const signInStorage = (window: StorageWindow): SignInStorage => {
   const cookies = cookieArea(window.document);
   const local = opened(() => window.localStorage);

@@ -15,22 +15,15 @@ export interface SignInTransaction {
 
 const KEY = 'sign-in-transaction';
 
-/**
- * Stores the pending sign-in of the configured provider in the browser. At most one sign-in is stored: a new sign-in replaces the
- * earlier one.
- */
+/** At most one sign-in is stored: a new sign-in replaces the earlier one. */
 export const transactionStore = (
   area: StorageArea,
   { issuer, clientId }: Pick<SignInSettings, 'issuer' | 'clientId'>,
 ) => ({
-  /** Stores the pending sign-in. Returns false if the storage does not accept it. */
   keep: (transaction: Omit<SignInTransaction, 'issuer' | 'clientId'>): boolean =>
     keepIn(area, KEY, JSON.stringify({ ...transaction, issuer, clientId })),
 
-  /**
-   * Returns the pending sign-in and removes it from storage. Returns `undefined` if the sign-in belongs to another
-   * provider or client.
-   */
+  /** Returns `undefined` if the sign-in belongs to another provider or client. */
   take(): SignInTransaction | undefined {
     const transaction = jsonObject(area.getItem(KEY) ?? '');
     area.removeItem(KEY);

@@ -2,7 +2,7 @@ export type TokenAnswer = ReturnType<typeof readTokenAnswer>;
 
 /**
  * Reads a token response (https://www.rfc-editor.org/rfc/rfc6749#section-5.1). Ignores optional fields of a wrong type: some
- * providers send null for a missing field. Throws if the response has no access token of type Bearer.
+ * providers send null for a missing field.
  */
 export const readTokenAnswer = (answer: unknown) => {
   const fields: Readonly<Record<string, unknown>> = { ...Object(answer) };
@@ -26,7 +26,7 @@ export const readTokenAnswer = (answer: unknown) => {
   };
 };
 
-/** Returns a token of the provider's response. If the token is missing, throws an error with the Okta SDK's message. */
+/** If the token is missing, throws an error with the Okta SDK's message. */
 export const required = (token: string | undefined): string => {
   if (token !== undefined) return token;
   throw new Error('Unable to parse OAuth flow response: a token was not returned.');

@@ -20,10 +20,7 @@ export interface ExpectedToken {
 
 type Claimed = Readonly<Record<string, unknown>>;
 
-/**
- * Validates an ID token of a sign-in or a renewal. Returns the claims, or rejects if a check fails. Uses the Okta SDK's error
- * message if the SDK has the same check (specification, section 8).
- */
+/** Uses the Okta SDK's error message if the SDK has the same check (specification, section 8). */
 export const checkIdToken = async (token: string, expected: ExpectedToken): Promise<Claims> => {
   const [, header = '', payload = '', signature = ''] = TOKEN_PARTS.exec(token) ?? [];
   const { alg, kid, crit, typ } = decodeJson(header);

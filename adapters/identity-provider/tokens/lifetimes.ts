@@ -13,28 +13,18 @@ export const now = (): number => Date.now() / 1000;
 /** Returns the time that is `seconds` from now, as a whole number like the times in a token. */
 export const inSeconds = (seconds: number): number => Math.floor(now()) + seconds;
 
-/**
- * Returns the time at which a new ID token expires. Counts the token's lifetime from now, because this computer's clock
- * may be wrong. The result exceeds `exp` by at most the accepted clock skew.
- */
+/** Counts the token's lifetime from now, because this computer's clock may be wrong. */
 export const expiryOfIdToken = ({ exp, iat }: Claims): number =>
   Math.min(inSeconds(Number(exp) - Number(iat)), Number(exp) + MAX_CLOCK_SKEW_SECONDS);
 
-/**
- * Returns the time at which the session expires unless the tokens are renewed. The session lasts until both the access token and
- * the ID token have expired (specification, "Sign-in").
- */
+/** The session lasts until both the access token and the ID token have expired (specification, "Sign-in"). */
 export const expiryOf = ({ accessToken, idToken }: SignInTokens): number =>
   Math.max(accessToken.expiresAt, idToken?.expiresAt ?? 0);
 
-/** Returns the granted lifetime of the access token, in seconds. */
 export const lifetimeOf = (tokens: SignInTokens): number =>
   Math.max(0, tokens.accessToken.expiresAt - receiptOf(tokens));
 
-/**
- * Returns the time at which the tokens were received. Tokens stored by earlier versions lack this time: the default is one minute
- * before expiry.
- */
+/** Tokens stored by earlier versions lack this time: the default is one minute before expiry. */
 export const receiptOf = ({
   accessToken: { expiresAt },
   receivedAt = expiresAt - 60,

@@ -7,12 +7,10 @@ import { expiryOfIdToken, inSeconds, lifetimeOf } from './lifetimes';
 import type { SignInTokens } from './sign-in-tokens';
 import type { ProviderKeys } from './signature';
 
-/** Sign-in settings that a token response must match. */
 export interface RequestedTokens extends Pick<ExpectedToken, 'issuer' | 'clientId' | 'keys'> {
   readonly scopes: readonly string[];
 }
 
-/** Returns the tokens of a sign-in response. Rejects if the ID token is invalid. */
 export const tokensOfSignIn = async (
   answer: unknown,
   requested: RequestedTokens,
@@ -30,7 +28,7 @@ export const tokensOfSignIn = async (
   };
 };
 
-/** Returns the tokens of a renewal response. The response may omit the ID token, the refresh token and the lifetime. */
+/** The response may omit the ID token, the refresh token and the lifetime. */
 export const tokensOfRenewal = async (
   answer: unknown,
   requested: RequestedTokens,
@@ -72,7 +70,6 @@ const renewedIdentity = async (
   return { idToken: checked, names: namesAfterRenewal(checked.claims, renews, before.names) };
 };
 
-/** Returns the refresh token, or nothing if the configured scopes did not request a refresh token. */
 const renewable = (requested: RequestedTokens, refreshToken: string | undefined) =>
   refreshToken !== undefined && allowsRenewal(requested) ? { refreshToken } : {};
 
@@ -82,9 +79,6 @@ const checkedIdToken = async (idToken: string, expected: ExpectedToken) => {
   return { idToken, expiresAt, claims: withAuthTime(claims, expected.renews), nonce: expected.nonce };
 };
 
-/**
- * Copies `auth_time` from the previous ID token to a renewed ID token that omits this claim. Later renewals are checked
- * against the copied value.
- */
+/** Later renewals are checked against the copied value. */
 const withAuthTime = (claims: Claims, { auth_time: authTime }: Claims = {}): Claims =>
   authTime === undefined ? claims : { auth_time: authTime, ...claims };

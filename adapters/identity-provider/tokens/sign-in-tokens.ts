@@ -18,5 +18,4 @@ export interface SignInTokens {
   readonly names?: Claims;
 }
 
-/** Returns the claims of the ID token together with the names from userinfo. */
 export const claimsOf = ({ idToken, names }: SignInTokens): Claims => ({ ...idToken?.claims, ...names });

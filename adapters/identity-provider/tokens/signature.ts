@@ -1,4 +1,3 @@
-/** Parts of a JWT that are needed to verify its signature. */
 export interface SignedToken {
   /** Encoded header and payload, to which the signature applies. */
   readonly signed: string;
@@ -7,15 +6,12 @@ export interface SignedToken {
   readonly kid: unknown;
 }
 
-/** Returns the provider's public keys. If `fresh` is true, requests the keys again. */
+/** If `fresh` is true, requests the keys again. */
 export type ProviderKeys = (fresh: boolean) => Promise<readonly JsonWebKey[]>;
 
 type NamedKey = JsonWebKey & { readonly kid?: unknown };
 
-/**
- * JWK key type and Web Crypto parameters of a signature algorithm. `importKey` and `verify` receive the same `parameters`. Each
- * function ignores the parameters that it does not need.
- */
+/** `importKey` and `verify` receive the same `parameters`. Each function ignores the parameters that it does not need. */
 interface Algorithm {
   readonly kty: 'RSA' | 'EC' | 'OKP';
   readonly parameters: RsaHashedImportParams & RsaPssParams & EcKeyImportParams & EcdsaParams;
@@ -26,7 +22,6 @@ const algorithm = (kty: Algorithm['kty'], name: string, bits: number, namedCurve
   parameters: { name, hash: `SHA-${bits}`, saltLength: bits / 8, namedCurve },
 });
 
-/** Accepted signature algorithms by their name in the token header. */
 const ALGORITHMS: ReadonlyMap<string, Algorithm> = new Map([
   ...[256, 384, 512].flatMap((bits): readonly (readonly [string, Algorithm])[] => [
     [`RS${bits}`, algorithm('RSA', 'RSASSA-PKCS1-v1_5', bits)],
@@ -41,13 +36,8 @@ const ALGORITHMS: ReadonlyMap<string, Algorithm> = new Map([
 /** Minimum size of an RSA key's modulus, in bits (https://www.rfc-editor.org/rfc/rfc7518#section-3.3). */
 const MIN_MODULUS_LENGTH = 2048;
 
-/** Returns the Web Crypto name of an algorithm's hash function. */
 export const hashOf = (alg: string): string => String(ALGORITHMS.get(alg)?.parameters.hash);
 
-/**
- * Resolves if one of the provider's public keys verifies the token's signature. Otherwise rejects with the error message
- * that the Okta SDK uses.
- */
 export const checkSignature = async (token: SignedToken, keys: ProviderKeys): Promise<void> => {
   const { alg, kid } = token;
   const algorithm = ALGORITHMS.get(alg);
@@ -107,7 +97,6 @@ const isSignedWith = async (
   }
 };
 
-/** Decodes base64url text. Throws for invalid text. */
 export const bytesOf = (base64Url: string): Uint8Array<ArrayBuffer> => {
   const text = atob(base64Url.replaceAll('-', '+').replaceAll('_', '/'));
   return Uint8Array.from(text, (character) => character.charCodeAt(0));

@@ -4,9 +4,7 @@ import type { SignInTokens } from './sign-in-tokens';
 
 export type TokenStore = ReturnType<typeof tokenStore>;
 
-/** Stores the tokens of a sign-in under a single key. */
 export const tokenStore = (area: ExpiringArea, key: string) => ({
-  /** Returns the stored tokens, or `undefined` if they are missing or damaged. */
   held(): SignInTokens | undefined {
     try {
       const value: unknown = JSON.parse(area.getItem(key) ?? 'null');
@@ -15,10 +13,7 @@ export const tokenStore = (area: ExpiringArea, key: string) => ({
       return undefined;
     }
   },
-  /**
-   * Stores the tokens. If this fails, removes the earlier tokens and returns false. Cookies never contain the refresh token,
-   * because every request would send it to our server.
-   */
+  /** Cookies never contain the refresh token, because every request would send it to our server. */
   keep(tokens: SignInTokens): boolean {
     const { refreshToken, ...shortLived } = tokens;
     return keepIn(area, key, JSON.stringify(area.isSentToServer ? shortLived : tokens), expiryOf(tokens));
