@@ -3,28 +3,25 @@
 import { createFoundFaults, type FoundFault } from '../core/state/found-faults';
 import type { ScreenState } from '../core/state/visit';
 
-/** Errors on this page since it was loaded, for the telemetry journal. */
 export const foundFaults = createFoundFaults();
 
 /** Matches the file name in the message of a failed import. Safari's message has no file name, but contains `module script`. */
 const LOST = /[\w-]+\.js|module script/;
 
-/** Returns the file name in the message of a failed import (in Safari `module script`), or `undefined` for any other error. */
 export const lostFile = (error: unknown): string | undefined =>
   error instanceof Error ? LOST.exec(error.message)?.[0] : undefined;
 
-/** Returns the fault to record for an error. Omits the message of the error, which may contain user data. */
+/** Omits the message of the error, which may contain user data. */
 export const faultOf = (error: unknown, screen?: ScreenState['is']): FoundFault => {
   const file = lostFile(error);
   if (file) return { fault: 'lost-script', file };
   return { fault: 'broken-screen', screen, error: error instanceof Error ? error.name : '' };
 };
 
-/** Records an error or a failed import. `screen` is the screen in which the error occurred, if any. */
+/** `screen` is the screen in which the error occurred, if any. */
 export const recordError = (error: unknown, screen?: ScreenState['is']): void =>
   foundFaults.record(faultOf(error, screen));
 
-/** Records that the script at an address did not load. */
 export const recordLostScript = (address: string): void =>
   foundFaults.record({ fault: 'lost-script', file: address.replace(/.*\//, '') });
 

@@ -6,12 +6,7 @@ import { lostFile, recordError, recordLostScript } from './faults';
 
 /** Session storage key that marks the page as reloaded after a script failed to load. The value is the URL of that script. */
 const RELOADED = storageKeys.reloadedForScripts;
-/** Name of the window event that is dispatched when the scripts needed at startup have loaded. */
 const SCRIPTS_ARRIVED = 'scripts-arrived';
-/**
- * Name of the window event that is dispatched when a module needed at startup could not be imported. `detail` is the file name of
- * the script.
- */
 const SCRIPTS_LOST = 'scripts-lost';
 declare global {
   interface WindowEventMap {
@@ -53,10 +48,7 @@ const isRepaired = async ({
   }
 };
 
-/**
- * Checks the integrity hash of each script. Fetches a damaged script again and bypasses the cache. Returns true if at least one
- * script was repaired.
- */
+/** Fetches a damaged script again and bypasses the cache. Returns true if at least one script was repaired. */
 export const repairScripts = async (): Promise<boolean> => {
   const scripts = document.querySelectorAll<HTMLScriptElement & HTMLLinkElement>('[integrity]');
   const repaired = await Promise.allSettled([...scripts].map(isRepaired));
@@ -92,10 +84,7 @@ export const reloadWhenScriptsAreLost = (reload: () => void, repair = repairScri
   addEventListener(SCRIPTS_ARRIVED, () => waiting.abort(), { signal });
 };
 
-/**
- * Imports a module that is needed at startup. If the module does not load, the page reloads and the function resolves with
- * `undefined`.
- */
+/** If the module does not load, the page reloads and the function resolves with `undefined`. */
 export const importForStart = async <T>(load: () => Promise<T>): Promise<T | undefined> => {
   const loaded = await load().catch((error: unknown) => {
     recordError(error);
@@ -114,7 +103,6 @@ export const importForStart = async <T>(load: () => Promise<T>): Promise<T | und
   return loaded;
 };
 
-/** Imports a module. If the module does not load, records the error and resolves with `undefined`. */
 export const importOrSkip = <T>(load: () => Promise<T>): Promise<T | undefined> =>
   load().catch((error: unknown) => {
     recordError(error);
@@ -122,8 +110,8 @@ export const importOrSkip = <T>(load: () => Promise<T>): Promise<T | undefined> 
   });
 
 /**
- * Imports a module, and retries after a failure (specification, "Start-up and loading"). If `isGone` resolves with true, calls
- * `onLost` and resolves with `undefined`. Also calls `onLost` if the import takes longer than `CALL_TIMEOUT`.
+ * If `isGone` resolves with true, calls `onLost` and resolves with `undefined`. Also calls `onLost` if the import takes longer
+ * than `CALL_TIMEOUT`.
  */
 export const importUntilThere = async <T>(
   load: (attempt: number) => Promise<T>,

@@ -4,7 +4,7 @@ import type { Politeness } from './live-region';
 import { useAnnouncement } from './use-announcement';
 
 interface WordsProps {
-  /** Key of the announcement. `undefined` announces nothing. A new value announces the text again. */
+  /** `undefined` announces nothing. A new value announces the text again. */
   readonly about: unknown;
   readonly children: ReactNode;
 }
@@ -19,7 +19,6 @@ interface SaidProps extends WordsProps {
 const inElement = (children: ReactNode) =>
   typeof children === 'string' ? <span>{children}</span> : children;
 
-/** Visible text that screen readers announce once, through an ARIA live region. */
 export const LiveRegion = ({ id, manner = 'polite', about, className, children }: SaidProps) => {
   const place = useRef<HTMLDivElement>(null);
   const words = useAnnouncement(manner, about, place);

@@ -23,7 +23,6 @@ const moveTo = (region: HTMLElement, place: HTMLElement | undefined) => {
   (place ?? document.body).append(region);
 };
 
-/** Returns the polite or the assertive live region of the page. Creates the region if it is missing. */
 const regionOf = (manner: Politeness): HTMLElement => {
   const found = document.querySelector<HTMLElement>(`[data-says=${manner}]`);
   if (found) return found;
@@ -38,10 +37,7 @@ const regionOf = (manner: Politeness): HTMLElement => {
   return region;
 };
 
-/**
- * Creates the two live regions if they are missing. Returns a React clean-up function, which moves the regions out of `place`
- * before React removes `place`.
- */
+/** Returns a React clean-up function, which moves the regions out of `place` before React removes `place`. */
 export const prepare = (place: HTMLElement | null | undefined): (() => void) => {
   const regions = [regionOf('polite'), regionOf('assertive')];
   return () => {
@@ -51,10 +47,7 @@ export const prepare = (place: HTMLElement | null | undefined): (() => void) => 
 
 const placeOf = new WeakMap<Element, HTMLElement>();
 
-/**
- * Removes earlier messages from a live region, then moves the region to `place` or to `body`. Visible messages stay on the
- * screen: each moves to the element that displays it.
- */
+/** Visible messages stay on the screen: each moves to the element that displays it. */
 const emptyAndMove = (region: HTMLElement, place: HTMLElement | undefined) => {
   for (const element of [...region.children]) {
     const own = placeOf.get(element);
@@ -65,7 +58,7 @@ const emptyAndMove = (region: HTMLElement, place: HTMLElement | undefined) => {
   if (region.parentElement !== (place ?? document.body)) moveTo(region, place);
 };
 
-/** Waits until the browser has painted several frames. Screen readers miss a change that is made before the next paint. */
+/** Screen readers miss a change that is made before the next paint. */
 const untilDrawn = async (clock: Clock | undefined, signal: AbortSignal): Promise<void> => {
   if (!('IntersectionObserver' in globalThis)) return clock?.sleep(UNSAID, signal);
   for (let frame = 0; frame < FRAMES; frame += 1)
@@ -82,7 +75,6 @@ const queues: Record<Politeness, Promise<void>> = { polite: Promise.resolve(), a
 
 /**
  * Queues `element` for a live region: screen readers speak the content once (https://www.w3.org/WAI/ARIA/apg/patterns/alert/).
- * Returns a function that cancels the announcement and removes `element`.
  */
 export const announce = (
   manner: Politeness,

@@ -12,7 +12,6 @@ import { loadIdentityProvider } from './load-identity-provider';
 import { CONFIGURATION, ENVIRONMENT, JOURNAL, ports } from './tokens';
 import type { TypedContainer } from './typed-container';
 
-/** Browser objects and page settings that the adapters use. */
 export interface Page {
   readonly window: Window & ChannelWindow;
   /** Settings that the build has written into the page: parsed JSON that is not yet validated. */
@@ -23,7 +22,7 @@ export interface Page {
   readonly fetch: typeof fetch;
 }
 
-/** Binds a browser adapter to each port. A port without an adapter is a compile error. */
+/** A port without an adapter is a compile error. */
 export const bindAdapters = (container: TypedContainer, { window, stamped, fetch }: Page): void => {
   const { get } = container;
   container.constant(ENVIRONMENT, readEnvironment(stamped));

@@ -3,7 +3,6 @@ import { bindAdapters, type Page } from './bind-adapters';
 import { ACCOUNT_RECOVERY, CONFIGURATION, ports } from './tokens';
 import { createTypedContainer, type TypedContainer } from './typed-container';
 
-/** Creates the dependency injection container with the browser adapters and the core (composition root). */
 export const createContainer = (page: Page): TypedContainer => {
   const container = createTypedContainer();
   bindAdapters(container, page);
@@ -11,7 +10,6 @@ export const createContainer = (page: Page): TypedContainer => {
   return container;
 };
 
-/** Binds the core (state and use cases). The container creates the core from the bound ports on first use. */
 export const bindAccountRecovery = (container: TypedContainer): void =>
   container.singleton(ACCOUNT_RECOVERY, () =>
     createAccountRecovery(container.getAll(ports), container.get(CONFIGURATION)),

@@ -4,7 +4,7 @@ import type { PageNavigation } from '../../core/ports/navigation';
 import { accepted, type Result, refused } from '../../core/result';
 import { importOrSkip } from '../script-recovery';
 
-/** Imports the adapter of the configured identity provider on the first sign-in. A user who never signs in downloads no SDK. */
+/** A user who never signs in downloads no SDK. */
 export const loadIdentityProvider = async (
   configuration: Configuration,
   window: Window,

@@ -1,5 +1,5 @@
 import { documentCookies } from '../../adapters/browser/document-cookies';
 import type { Cookies } from '../../core/ports/cookies';
 
-/** Returns the cookies of the page. Works before the dependency injection container exists. */
+/** Works before the dependency injection container exists. */
 export const pageCookies = (): Cookies => documentCookies(document);

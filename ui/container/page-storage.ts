@@ -3,5 +3,4 @@ import { browserStorage } from '../../adapters/browser/browser-storage';
 /** Local storage, for code that runs before the dependency injection container exists. Never throws. */
 export const pageLocalStorage = browserStorage(() => localStorage);
 
-/** Session storage of the tab, for code that runs before the dependency injection container exists. Never throws. */
 export const pageSessionStorage = browserStorage(() => sessionStorage);

@@ -7,10 +7,7 @@ import { foundFaults } from '../faults';
 import * as t from './tokens';
 import type { TypedContainer } from './typed-container';
 
-/**
- * Reports page errors to the container's journal. If that is the silent default, reports them to `journalUrl` instead. The
- * returned function also reports the steps of recoveries.
- */
+/** The returned function also reports the steps of recoveries. */
 export const startJournal = (container: TypedContainer): ((core: AccountRecovery) => void) => {
   const bound = container.get(t.JOURNAL);
   const url = container.get(t.ENVIRONMENT).environment.journalUrl;
@@ -20,7 +17,6 @@ export const startJournal = (container: TypedContainer): ((core: AccountRecovery
   return (core) => addEventListener('pagehide', trackJourney(core.needs, journal));
 };
 
-/** Returns the names of the build's script files, from the import map and the tags with an `integrity` attribute. */
 export const pageBuild = (page: Document): PageBuild => {
   const tags = [...page.querySelectorAll('script[integrity], link[integrity]')];
   const map = page.querySelector('[type=importmap]')?.textContent ?? '';

@@ -7,10 +7,7 @@ import { type Token, token } from './typed-container';
 
 const port = <Name extends keyof Ports>(name: Name): Token<Ports[Name]> => token(name);
 
-/**
- * Dependency injection token of each port. A port without a token is a compile error. To swap an adapter, call `rebind` with
- * the token of the port.
- */
+/** A port without a token is a compile error. To swap an adapter, call `rebind` with the token of the port. */
 export const ports = {
   http: port('http'),
   clock: port('clock'),
@@ -23,16 +20,12 @@ export const ports = {
   identityProvider: port('identityProvider'),
 } satisfies { readonly [Name in keyof Ports]: Token<Ports[Name]> };
 
-/**
- * Dependency token of the telemetry journal. Rebind this token to receive the entries in your own code instead of sending them to
- * `journalUrl`.
- */
+/** Rebind this token to receive the entries in your own code instead of sending them to `journalUrl`. */
 export const JOURNAL = token<Journal>('Journal');
 
-/** Dependency token of the environment, the settings that the build writes into the page. Bound when the container is created. */
+/** Bound when the container is created. */
 export const ENVIRONMENT = token<StampedEnvironment>('environment');
-/** Dependency token of the configuration. Bound when the server's response to the configuration request has arrived. */
+/** Bound when the server's response to the configuration request has arrived. */
 export const CONFIGURATION = token<Configuration>('Configuration');
 
-/** Dependency token of the core: the state and the use cases of a recovery. */
 export const ACCOUNT_RECOVERY = token<AccountRecovery>('AccountRecovery');

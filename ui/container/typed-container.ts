@@ -2,7 +2,6 @@ import { Container } from 'inversify';
 
 declare const meaning: unique symbol;
 
-/** Identifier of a dependency in the container, with the type of the dependency. */
 export interface Token<T> {
   readonly id: symbol;
   readonly [meaning]?: () => T;
@@ -12,19 +11,16 @@ export const token = <T>(name: string): Token<T> => ({ id: Symbol(name) });
 
 type TokensOf<Needs> = { readonly [Each in keyof Needs]: Token<Needs[Each]> };
 
-/** Inversify container with typed tokens. A wrong token or a wrong order of tokens is a compile error. */
+/** A wrong token or a wrong order of tokens is a compile error. */
 export interface TypedContainer {
-  /** Binds a value to a dependency token. Replaces an earlier binding of the token. */
+  /** Replaces an earlier binding of the token. */
   constant<T>(token: Token<T>, value: T): void;
-  /**
-   * Binds a singleton to a token. On first use, `make` receives the values of the tokens in `needs` and creates the singleton.
-   */
+  /** On first use, `make` receives the values of the tokens in `needs` and creates the singleton. */
   singleton<T, Needs extends unknown[]>(
     token: Token<T>,
     make: (...needs: Needs) => T,
     ...needs: TokensOf<Needs>
   ): void;
-  /** Binds a singleton to each token of a record. `make` contains one factory for each token. */
   singletons<Tokens extends TokenRecord>(
     tokens: Tokens,
     make: { readonly [Name in keyof Tokens]: () => ValuesOf<Tokens>[Name] },
@@ -36,13 +32,11 @@ export interface TypedContainer {
     ...needs: TokensOf<Needs>
   ): void;
   get<T>(token: Token<T>): T;
-  /** Returns an object with the values that are bound to the tokens of a record. */
   getAll<Tokens extends TokenRecord>(tokens: Tokens): ValuesOf<Tokens>;
 }
 
 type TokenRecord = Readonly<Record<string, Token<unknown>>>;
 
-/** Maps a record of dependency tokens to the types of the values that are bound to these tokens. */
 type ValuesOf<Tokens> = { readonly [Name in keyof Tokens]: Tokens[Name] extends Token<infer T> ? T : never };
 
 export const createTypedContainer = (): TypedContainer => {

@@ -4,10 +4,7 @@ import { BackToLogin } from '../parts/back-to-login';
 import { Button } from '../parts/button';
 import { Heading } from '../parts/heading';
 
-/**
- * Asks the user to press a button before an unlock link uses its token (`confirmLinks`). Without the button, an email scanner
- * that opens the link would use up the token.
- */
+/** Without the button, an email scanner that opens the link would use up the token. */
 export const ConfirmUnlockScreen = () => {
   const { t } = useTranslation();
   const { confirmUnlock } = useCore();

@@ -13,7 +13,6 @@ interface IdleWarningProps {
   readonly endsAt: number;
 }
 
-/** Keeps the focus in the current input when the user presses the button with a pointer. */
 const keepFocus = (event: MouseEvent) => event.preventDefault();
 
 /** Scrolls to the focused input when the idle warning appears, because the warning moves or covers the content below it. */
@@ -22,7 +21,7 @@ const showFocusedInput = (text: HTMLElement | null) => {
   if (text && activeElement instanceof HTMLInputElement) activeElement.scrollIntoView({ block: 'center' });
 };
 
-/** Warning before an idle recovery ends. The recovery continues if the user clicks or types anywhere. */
+/** The recovery continues if the user clicks or types anywhere. */
 export const IdleWarning = ({ endsAt }: IdleWarningProps) => {
   const { t } = useTranslation();
   const { recordAction } = useCore();
@@ -30,8 +29,7 @@ export const IdleWarning = ({ endsAt }: IdleWarningProps) => {
   const warning = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const { current } = warning;
-    // When the warning disappears while it contains the focus, moves the focus to the heading. Otherwise no element would have
-    // the focus.
+    // When the warning disappears while it contains the focus, moves the focus to the heading.
     return () => {
       if (current?.contains(document.activeElement)) document.querySelector<HTMLElement>('h1')?.focus();
     };

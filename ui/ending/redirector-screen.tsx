@@ -4,10 +4,7 @@ import { LiveRegion } from '../announcer/announcement';
 import { useTimeout } from '../hooks/use-timeout';
 import { Heading } from '../parts/heading';
 
-/**
- * Screen during the redirect to the login page. Shows a plain link if the redirect has not happened after 5 s (specification,
- * "Redirect to login").
- */
+/** Shows a plain link if the redirect has not happened after 5 s (specification, "Redirect to login"). */
 export const RedirectorScreen = ({ departure }: { readonly departure: string }) => {
   const { t } = useTranslation();
   const isStuck = useTimeout(REDIRECT_FALLBACK_DELAY);

@@ -10,10 +10,7 @@ interface StartAgainProps {
   readonly look?: 'first' | 'second';
 }
 
-/**
- * Link to start the recovery again, shown if the user needs a new recovery token. If the token came from an email link, also
- * explains how to get a new link.
- */
+/** If the token came from an email link, also explains how to get a new link. */
 export const StartAgain = ({ refusal, look = 'second' }: StartAgainProps) => {
   const { t } = useTranslation();
   const held = useCore().session.get();

@@ -10,16 +10,10 @@ import { SupportLink } from '../parts/support-link';
 
 interface DoneProps {
   readonly heading: TextKey;
-  /** Translation key of the paragraph that explains the result of the recovery, below the heading. */
   readonly text: TextKey;
-  /** Further links, shown below "Back to login". */
   readonly children?: ReactNode;
 }
 
-/**
- * Success screen with the result, the next step, and advice for a user who did not request the change (specification, section
- * 2).
- */
 export const SuccessScreen = ({ heading, text, children }: DoneProps) => {
   const { t } = useTranslation();
   return (

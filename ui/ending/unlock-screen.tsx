@@ -15,10 +15,7 @@ import { SupportLink } from '../parts/support-link';
 import { StartAgain } from './start-again';
 import { SuccessScreen } from './success-screen';
 
-/**
- * Account unlock screen. The core starts the unlock when the screen opens. Shows a spinner, then the result and the login
- * button (specification, section 2, "Unlock").
- */
+/** Account unlock screen. The core starts the unlock when the screen opens. */
 export const UnlockScreen = () => {
   const { t } = useTranslation();
   const { retryUnlock } = useCore();

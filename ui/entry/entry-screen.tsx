@@ -31,7 +31,6 @@ interface EntryScreenProps {
   readonly parts?: EntryParts | undefined;
 }
 
-/** Screen where the user enters the username and may choose a factor (specification, section 2). */
 export const EntryScreen = ({ screen, parts }: EntryScreenProps) => {
   const { t } = useTranslation();
   const { session, configuration } = useCore();
@@ -60,10 +59,7 @@ export const EntryScreen = ({ screen, parts }: EntryScreenProps) => {
   );
 };
 
-/**
- * Form of the entry screen. With `dynamicFactors`, the form appears after the offered factors have loaded (specification,
- * section 2).
- */
+/** With `dynamicFactors`, the form appears after the offered factors have loaded (specification, section 2). */
 const EntryForm = ({ screen: { offer, returning }, parts }: EntryScreenProps) => {
   if (!offer) return <UsernameForm returning={returning} FactorList={parts?.FactorList} />;
   return offer === 'awaited' || !parts ? null : <parts.OfferedFactorsForm found={offer} />;

@@ -6,14 +6,11 @@ import { SupportLink } from '../parts/support-link';
 
 interface FactorListProps {
   readonly factors: readonly Factor[];
-  /** Factor that the user selected last time in this browser. It is the first entry of the list. */
+  /** Factor that the user selected last time in this browser. */
   readonly lastUsed: Factor | undefined;
   readonly onPick: (factor: Factor) => void;
 }
 
-/**
- * List of the user's factors. Pressing a factor opens the screen of the factor (specification, section 2, "Username entry").
- */
 export const FactorList = ({ factors, lastUsed, onPick }: FactorListProps) => {
   const { t, i18n } = useTranslation();
   const others = factors.filter((factor) => factor !== lastUsed);

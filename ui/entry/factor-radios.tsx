@@ -12,7 +12,6 @@ interface FactorRadiosProps {
   readonly onPick: () => void;
 }
 
-/** Radio buttons to choose one of the offered factors. */
 export const FactorRadios = ({ factors, preselected, refusal, onPick }: FactorRadiosProps) => {
   const { t } = useTranslation();
   if (factors.length === 0) return null;

@@ -3,7 +3,7 @@ import { useCore } from '../hooks/use-core';
 import { RecoveryLink } from '../parts/recovery-link';
 import { SupportLink } from '../parts/support-link';
 
-/** Links to the support page and to other recovery types. Renders nothing unless the user is unknown or has no factors. */
+/** Renders nothing unless the user is unknown or has no factors. */
 export const NextSteps = ({ refusal }: { readonly refusal: Refusal | undefined }) => {
   const { type } = useCore().session.get();
   if (refusal?.code !== 'USER_NOT_FOUND' && refusal?.code !== 'NO_FACTORS') return null;

@@ -12,14 +12,10 @@ import { useEntering, useOffer } from './use-offer';
 import { UsernameField } from './username-field';
 
 interface OfferedFactorsFormProps {
-  /** Result of the request for the offered factors. The core sent the request when the screen opened. */
+  /** The core sent the request when the screen opened. */
   readonly found: Result<OfferedFactors>;
 }
 
-/**
- * Entry form with the username field and the offered factors, used if `dynamicFactors` is on (specification, "Factors without a screen
- * and dynamic factors").
- */
 export const OfferedFactorsForm = ({ found }: OfferedFactorsFormProps) => {
   const { t } = useTranslation();
   const { forgetUser } = useCore();

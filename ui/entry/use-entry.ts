@@ -5,10 +5,7 @@ import { useCore } from '../hooks/use-core';
 import { useStore } from '../hooks/use-store';
 import { useTypedEarly } from '../hooks/use-typed-early';
 
-/**
- * Returns the submit action of a form with the username field. If the user pressed Next before React loaded, the action also
- * receives the result of this earlier submit.
- */
+/** If the user pressed Next before React loaded, the action also receives the result of this earlier submit. */
 export const useEntry = (box: RefObject<HTMLInputElement | null>): Action => {
   const { entering } = useCore();
   const isEntering = useStore(entering, () => undefined)?.isPending === true;

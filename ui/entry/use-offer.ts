@@ -7,7 +7,6 @@ import { useAction } from '../hooks/use-action';
 import { useCore } from '../hooks/use-core';
 import { useEntry } from './use-entry';
 
-/** Returns the offered factors and the preselected factor. */
 export const useOffer = (found: Result<OfferedFactors>) => {
   const { loadOfferedFactors } = useCore();
   const request = useAction(found.ok ? undefined : found);
@@ -25,7 +24,6 @@ export const useOffer = (found: Result<OfferedFactors>) => {
     factors,
     preselected,
     pick: () => setPicked(true),
-    /** Returns the factor whose radio button is checked in the form. */
     choiceIn: (form: HTMLFormElement): FactorChoice => {
       const checked = new FormData(form).get('factor');
       const factor = factors.find(({ name }) => name === checked);
@@ -35,7 +33,6 @@ export const useOffer = (found: Result<OfferedFactors>) => {
     isResting: request.isResting,
     refusal: request.refusal,
     ask,
-    /** Discards the offered factors and the user's choice, then requests the offered factors again. */
     askAnew: () => {
       setOffer(undefined);
       setPicked(false);
@@ -44,10 +41,7 @@ export const useOffer = (found: Result<OfferedFactors>) => {
   };
 };
 
-/**
- * Returns the actions of the entry form with offered factors. `enter` submits the form. After an edit, `mend` cancels a
- * pending submit and clears the error.
- */
+/** After an edit, `mend` cancels a pending submit and clears the error. */
 export const useEntering = (box: RefObject<HTMLInputElement | null>) => {
   const { enterWithOfferedFactor, cancelEntry } = useCore();
   const { run, cancel, ...action } = useEntry(box);

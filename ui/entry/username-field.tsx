@@ -14,7 +14,6 @@ interface UsernameFieldProps {
   readonly onChange: () => void;
 }
 
-/** Prefilled username field with a help text and an error message. */
 export const UsernameField = ({ box, refusal, where = 'entry', onChange }: UsernameFieldProps) => {
   const { t } = useTranslation();
   const { configuration, knownUsername } = useCore();

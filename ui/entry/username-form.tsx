@@ -13,11 +13,11 @@ import { UsernameField } from './username-field';
 interface UsernameFormProps {
   /** Username that the user entered before returning from a later screen. */
   readonly returning?: string | undefined;
-  /** Component for the list of factors; `undefined` until the script of the recovery screens has loaded. */
+  /** `undefined` until the script of the recovery screens has loaded. */
   readonly FactorList?: typeof List | undefined;
 }
 
-/** Username form. A user who returns from a later screen can also pick a factor (specification, section 4). */
+/** A user who returns from a later screen can also pick a factor (specification, section 4). */
 export const UsernameForm = ({ returning, FactorList }: UsernameFormProps) => {
   const { t } = useTranslation();
   const { enterUsername, forgetUser, pickFactor, rememberedFactor, session } = useCore();

@@ -2,9 +2,6 @@ import type { ShellEnvironment } from '../../core/configuration/shell-environmen
 
 const KEYBOARDS = { email: 'email', number: 'numeric' } as const;
 
-/**
- * Returns the `inputmode` of the username field, which selects the on-screen keyboard. `undefined` selects the default
- * keyboard.
- */
+/** `undefined` selects the default keyboard. */
 export const usernameKeyboard = ({ usernameKind }: Pick<ShellEnvironment, 'usernameKind'>) =>
   usernameKind === 'text' ? undefined : KEYBOARDS[usernameKind];

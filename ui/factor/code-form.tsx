@@ -19,9 +19,7 @@ import { useCodeCheck } from './use-code-check';
 interface CodeFormProps {
   readonly factor: Factor;
   readonly check: Action;
-  /** Style of the submit button: `second` while another button is the primary button. */
   readonly look?: 'first' | 'second';
-  /** If false, the code field does not take the focus automatically, for example because no code has been sent. */
   readonly isDue?: boolean;
   /**
    * Number of requested codes, or `undefined` while no text message is expected. A new number makes the form read the code
@@ -31,7 +29,6 @@ interface CodeFormProps {
   readonly onSubmit?: () => void;
 }
 
-/** Form with an input field and a submit button for a code, PIN or badge number. */
 export const CodeForm = (props: CodeFormProps) => {
   const { factor, check, look = 'first', isDue, messageAwaited, onSubmit } = props;
   const { t } = useTranslation();

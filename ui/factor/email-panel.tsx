@@ -24,10 +24,6 @@ interface EmailViewProps {
   readonly onSend: () => void;
 }
 
-/**
- * Email screen with the send button. The heading and the text depend on the state of the button (specification, section 2,
- * "Email").
- */
 export const EmailView = (props: EmailViewProps) => {
   const { factor, sending, sentMessage, isBusy, isThrottled, refusal, onSend } = props;
   const { t } = useTranslation();
@@ -48,8 +44,8 @@ export const EmailView = (props: EmailViewProps) => {
 };
 
 /**
- * Panel with the button that sends the recovery link by email. The button's label changes from "send" to "resend" when the user
- * presses the button, and back to "send" after an error (specification, "Email").
+ * The button's label changes from "send" to "resend" when the user presses the button, and back to "send" after an error
+ * (specification, "Email").
  */
 export const EmailPanel = ({ factor }: { readonly factor: Factor }) => {
   const { sendEmail, session } = useCore();

@@ -10,10 +10,6 @@ interface FactorHeadProps {
   readonly children: string;
 }
 
-/**
- * Top of a factor screen with the factor selector, the icon, the heading, and the phone number or device (specification,
- * section 2).
- */
 export const FactorHead = ({ factor, children }: FactorHeadProps) => {
   const { i18n } = useTranslation();
   const { target = '' } = factorWords(i18n, factor);
@@ -49,5 +45,4 @@ export const FactorHead = ({ factor, children }: FactorHeadProps) => {
   );
 };
 
-/** Phone number or device name without line breaks. */
 const Target = ({ children }: { readonly children: string }) => <span className="whole">{children}</span>;

@@ -24,7 +24,6 @@ const ADVICE: Readonly<Record<Advice, TextKey>> = {
   'no-other-way': 'APP.NOTICE.NO_OTHER_WAY',
 };
 
-/** Returns true for advice that is shown after several rejected codes. */
 const isSuggestion = (advice: Advice): boolean => advice === 'another-way' || advice === 'no-other-way';
 
 /**
@@ -42,13 +41,12 @@ export const OtherWayNotice = ({ factor }: { readonly factor: Factor }) => {
   );
 };
 
-/** Help on the screen of a factor. Shows advice, and either a link to choose another factor or a button for support. */
 export const FactorHelp = ({ factor, type }: { readonly factor: Factor; readonly type: string }) => {
   const { t } = useTranslation();
   const { session, configuration } = useCore();
   const held = useStore(session);
   const sentAt = held.codesSent.get(factorTypeOf(factor))?.at(-1);
-  // Rerenders when `RESEND_DELAY` has passed since the last code. The help then includes advice for a delayed code.
+  // Rerenders when `RESEND_DELAY` has passed since the last code.
   useCountdown(sentAt === undefined ? undefined : sentAt + RESEND_DELAY);
   const situation = situationOf(held, factor, useClock().now());
   const canChange = situation.hasAnotherWay || configuration.environment.dynamicFactors;
@@ -71,7 +69,7 @@ export const FactorHelp = ({ factor, type }: { readonly factor: Factor; readonly
   );
 };
 
-/** Button that shows how to contact support. Shown to users without another factor. */
+/** Shown to users without another factor. */
 const CannotUse = ({ reference }: { readonly reference: string | undefined }) => {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);

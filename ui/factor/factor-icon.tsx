@@ -1,9 +1,6 @@
 import { type Factor, iconOf } from '../../core/recovery/factors';
 
-/**
- * Icon of a factor. CSS colours the icon and uses the PNG as a mask. `alt` is empty because the name of the factor is next to
- * the icon.
- */
+/** CSS colours the icon and uses the PNG as a mask. `alt` is empty because the name of the factor is next to the icon. */
 export const FactorIcon = ({ factor }: { readonly factor: Factor }) => (
   <img
     className="factor-icon"

@@ -5,11 +5,9 @@ import { factorWords } from './factor-name';
 
 interface FactorLabelProps {
   readonly factor: Factor;
-  /** Note below the label of the factor, for example that the user selected this factor last time. */
   readonly note?: string | undefined;
 }
 
-/** Label of a factor with the icon, the kind, and the phone number or device. */
 export const FactorLabel = (props: FactorLabelProps) => (
   <>
     <FactorIcon factor={props.factor} />
@@ -17,7 +15,7 @@ export const FactorLabel = (props: FactorLabelProps) => (
   </>
 );
 
-/** Label of a factor without the icon. The phone number or device stays on one line. */
+/** The phone number or device stays on one line. */
 export const FactorText = ({ factor, note }: FactorLabelProps) => {
   const { t, i18n } = useTranslation();
   const { kind, target } = factorWords(i18n, factor);

@@ -9,7 +9,7 @@ export interface FactorWords {
   readonly target?: string;
 }
 
-/** Returns the name of a factor in the user's language. For an unknown factor, returns the name from the server. */
+/** For an unknown factor, returns the name from the server. */
 export const factorWords = (language: i18n, factor: Factor): FactorWords => {
   const { name, factorDisplay } = factor;
   if (!hasOwnScreen(factor)) return { kind: bidiIsolate(language, factorDisplay ?? name) };
@@ -18,7 +18,6 @@ export const factorWords = (language: i18n, factor: Factor): FactorWords => {
   return saysMore ? { kind, target: bidiIsolate(language, factorDisplay) } : { kind };
 };
 
-/** Returns the name of a factor as one text, with the device or phone number. */
 export const factorName = (language: i18n, factor: Factor): string => {
   const { kind, target } = factorWords(language, factor);
   return target ? language.t('APP.FACTOR.NAMED', { kind, target }) : kind;
@@ -27,12 +26,8 @@ export const factorName = (language: i18n, factor: Factor): string => {
 /** Matches a phone number. The server may have masked some digits. */
 const PHONE_NUMBER = /^[\d\s()+*•xX./-]+$/;
 
-/**
- * Returns a device or phone number for use in a sentence. The spaces of a phone number become no-break spaces, so that the number
- * stays on one line.
- */
+/** The spaces of a phone number become no-break spaces, so that the number stays on one line. */
 export const targetInText = (language: i18n, target: string): string =>
   bidiIsolate(language, PHONE_NUMBER.test(target) ? target.replaceAll(' ', '\u00a0') : target);
 
-/** Returns the key under which the language files contain the texts of a factor's screen. */
 export const factorGroupOf = (factor: Factor): string => `APP.${factorKindOf(factor).name.toUpperCase()}`;

@@ -17,9 +17,6 @@ import { factorGroupOf, factorName } from './factor-name';
 import { PushPanel } from './push-panel';
 import { SentCodePanel } from './sent-code-panel';
 
-/**
- * Screen for every factor, with the factor selector, the panel of the factor and "Back to login" (specification, section 2).
- */
 export const FactorScreen = ({ screen }: { readonly screen: Extract<RouteScreen, { is: 'factor' }> }) => {
   const { t } = useTranslation();
   const { factor, segment, type, isResumed } = screen;

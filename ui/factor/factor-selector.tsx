@@ -7,7 +7,7 @@ import { useDropdown } from '../hooks/use-dropdown';
 import { FactorLabel, FactorText } from './factor-label';
 import { factorName } from './factor-name';
 
-/** Menu to switch to another factor. Shown only to a user with several factors (specification, section 9). */
+/** Shown only to a user with several factors (specification, section 9). */
 export const FactorSelector = ({ current }: { readonly current: Factor }) => {
   const factors = factorsOf(useCore().session.get());
   return factors.length < 2 ? null : <Selector factors={factors} current={current} />;

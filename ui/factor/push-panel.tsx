@@ -20,10 +20,7 @@ interface PushPanelProps {
 const SEND_BUTTON = 'send-push';
 const CODE_BOX = 'code';
 
-/**
- * Panel for a push notification and for a typed code. On the `verify` route, the code field is open from the beginning
- * (specification, section 2, "Verify push").
- */
+/** On the `verify` route, the code field is open from the beginning (specification, section 2, "Verify push"). */
 export const PushPanel = ({ factor, segment }: PushPanelProps) => {
   const { t } = useTranslation();
   const clock = useClock();

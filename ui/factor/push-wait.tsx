@@ -12,17 +12,13 @@ import { factorWords } from './factor-name';
 
 interface PushWaitProps {
   readonly factor: Factor;
-  /**
-   * Time at which the pending push times out, in milliseconds since 1970 (`Clock`). `undefined` while no push is
-   * pending.
-   */
+  /** Time at which the pending push times out, in milliseconds since 1970 (`Clock`). */
   readonly until: number | undefined;
   readonly onCancel: () => void;
 }
 
 const ALL = PUSH_TIMEOUT / 1000;
 
-/** Shows the device, the remaining time and a cancel button while a push is pending. */
 export const PushWait = ({ factor, until, onCancel }: PushWaitProps) => {
   const { t, i18n } = useTranslation();
   const left = useCountdown(until);
@@ -64,7 +60,6 @@ export const PushWait = ({ factor, until, onCancel }: PushWaitProps) => {
   );
 };
 
-/** Countdown ring with the remaining seconds. */
 const Ring = ({ left }: { readonly left: number }) => {
   const { i18n } = useTranslation();
   return (

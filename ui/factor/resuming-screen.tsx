@@ -15,10 +15,7 @@ interface ResumingScreenProps {
   readonly screen: Extract<ScreenState, { is: 'resuming' }>;
 }
 
-/**
- * Screen after a page reload, shown while the core requests the user's factors again. If the request fails, the user can retry
- * the request or start the recovery again.
- */
+/** Screen after a page reload, shown while the core requests the user's factors again. */
 export const ResumingScreen = ({ screen: { type, refusal } }: ResumingScreenProps) => {
   const { t } = useTranslation();
   const { retryArrival } = useCore();

@@ -2,24 +2,18 @@ import { useTranslation } from 'react-i18next';
 import { composedKey } from '../language/composed-key';
 import { Button } from '../parts/button';
 
-/** State of the button that sends a code or an email. */
 export type Sending = 'send' | 'sent' | 'resend';
 
 interface SendButtonProps {
   readonly sending: Sending;
   readonly isBusy: boolean;
   readonly onSend: () => void;
-  /** Seconds until the user may request another code. The button shows a countdown if the number is greater than 0. */
   readonly seconds?: number;
   readonly isThrottled: boolean;
-  /** Style of the button after a first code or email has been sent. */
   readonly sentLook?: 'second' | 'link';
 }
 
-/**
- * Button that sends a code or an email, labelled "send", "sent" or "resend" (specification, sections 2 and 4). The accessible
- * name of the button does not contain the countdown.
- */
+/** The accessible name of the button does not contain the countdown. */
 export const SendButton = (props: SendButtonProps) => {
   const { sending, isBusy, onSend, seconds = 0, isThrottled, sentLook = 'second' } = props;
   const { t } = useTranslation();

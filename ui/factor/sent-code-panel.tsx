@@ -14,7 +14,6 @@ import { CodeForm } from './code-form';
 import { factorGroupOf, targetInText } from './factor-name';
 import { SendButton, type Sending } from './send-button';
 
-/** Panel of the SMS and voice factors, with the send button and the code field (specification, section 2). */
 export const SentCodePanel = ({ factor }: { readonly factor: Factor }) => {
   const { t } = useTranslation();
   const check = useAction();
@@ -70,15 +69,11 @@ export const SentCodePanel = ({ factor }: { readonly factor: Factor }) => {
 
 interface SentNoticeProps {
   readonly factor: Factor;
-  /**
-   * Time at which the user may request another code. Changes with each sent code. `undefined` if no code has been sent,
-   * or if the latest request failed.
-   */
+  /** Changes with each sent code. `undefined` if no code has been sent, or if the latest request failed. */
   readonly resendAt: number | undefined;
   readonly children: ReactNode;
 }
 
-/** Message that a code was sent, with the phone number if it is known. */
 const SentNotice = ({ factor, resendAt, children }: SentNoticeProps) => {
   const { t, i18n } = useTranslation();
   const phone = nameInHeading(factor);
@@ -96,8 +91,8 @@ const SentNotice = ({ factor, resendAt, children }: SentNoticeProps) => {
 };
 
 /**
- * Hook that sends codes and returns the state of the send button. If the user returns to the screen within 30 s after a code
- * was sent, the button continues its countdown (specification, "Codes by SMS and voice").
+ * If the user returns to the screen within 30 s after a code was sent, the button continues its countdown (specification, "Codes
+ * by SMS and voice").
  */
 const useSending = () => {
   const { sendCode, awaitResend } = useCore();

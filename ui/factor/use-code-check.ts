@@ -10,10 +10,7 @@ interface CodeCheckOptions {
   readonly onSubmit?: (() => void) | undefined;
 }
 
-/**
- * Returns the state and the user's actions of a code input. `core/forms/code-box.ts` contains the rules of the input. Later
- * changes of `options` are ignored.
- */
+/** `core/forms/code-box.ts` contains the rules of the input. Later changes of `options` are ignored. */
 export const useCodeCheck = (
   { run, clear }: Action,
   box: RefObject<HTMLInputElement | null>,

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { LiveRegion } from '../announcer/announcement';
 import { SupportLink } from '../parts/support-link';
 
-/** Advice after a rejected push, announced by screen readers: another person may have requested the push. */
+/** Another person may have requested the push. */
 export const WasItYou = () => {
   const { t } = useTranslation();
   return (

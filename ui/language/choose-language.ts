@@ -1,4 +1,4 @@
-/** Returns the language, script and region of a language tag (RFC 5646). Adds the most likely script and region. */
+/** Adds the most likely script and region. */
 const likelySubtags = (tag: string): readonly string[] => {
   try {
     return String(new Intl.Locale(tag).maximize()).split('-');
@@ -7,10 +7,7 @@ const likelySubtags = (tag: string): readonly string[] => {
   }
 };
 
-/**
- * Maps a language to a related language that its speakers also read. Used as a fallback if no texts are available in the
- * language.
- */
+/** Maps a language to a related language that its speakers also read. */
 const RELATED: Readonly<Record<string, string>> = {
   ca: 'es',
   eu: 'es',
@@ -21,10 +18,7 @@ const RELATED: Readonly<Record<string, string>> = {
   yue: 'zh',
 };
 
-/**
- * Regional variants of languages. Each line starts with a variant and then lists the other regions that use the variant (Unicode
- * CLDR, "parent locales").
- */
+/** Each line starts with a variant and then lists the other regions that use the variant (Unicode CLDR, "parent locales"). */
 const VARIANTS = [
   'en-GB AU HK IE IN KE MT NG NZ SG ZA',
   'es-419 AR BO CL CO CR CU DO EC GT HN MX NI PA PE PR PY SV US UY VE',
@@ -32,10 +26,7 @@ const VARIANTS = [
   'zh-HK MO',
 ].map((line) => line.split(' '));
 
-/**
- * Lists the tags to try for a language in a region, best first: the exact tag (`en-AU`), then a variant that covers the region
- * (`en-GB`).
- */
+/** The exact tag (`en-AU`), then a variant that covers the region (`en-GB`). */
 const regional = (language: string, region: string): readonly string[] => [
   `${language}-${region}`,
   ...VARIANTS.filter(([tag, ...regions]) => tag?.startsWith(`${language}-`) && regions.includes(region)).map(
@@ -65,10 +56,7 @@ const foundFor = (wish: string, available: readonly string[]): string | undefine
   return tags.find((tag) => available.includes(tag));
 };
 
-/**
- * Returns the best available language for the user's preferred languages, which are in order of preference. Without a
- * match, returns English or, if English is not available, the first language.
- */
+/** Without a match, returns English or, if English is not available, the first language. */
 export const chooseLanguage = (wishes: readonly string[], available: readonly string[]): string => {
   for (const wish of wishes) {
     const found = foundFor(wish.toLowerCase(), available);
@@ -77,7 +65,5 @@ export const chooseLanguage = (wishes: readonly string[], available: readonly st
   return available.includes('en') ? 'en' : (available[0] ?? 'en');
 };
 
-/**
- * Returns the URL path of a language file (specification, section 2). A path without a leading slash would depend on the route.
- */
+/** A path without a leading slash would depend on the route. */
 export const translationsUrl = (language: string): string => `/ui/assets/i18n/${language}.json`;

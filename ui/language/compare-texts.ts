@@ -1,10 +1,6 @@
 import { isGroup, type Texts } from './group';
 import { FORM, fallbackAt } from './translations';
 
-/**
- * Differences between a language file and the built-in English texts. `missing` are keys that the file lacks. `unknown` are keys
- * that the page never uses.
- */
 export interface TextComparison {
   readonly missing: readonly string[];
   readonly unknown: readonly string[];
@@ -35,8 +31,7 @@ const hasText = (file: unknown, key: string): boolean =>
   isGroup(file) && Object.hasOwn(file, key) && typeof file[key] === 'string' && file[key] !== '';
 
 /**
- * Returns the keys that a language file must contain for one English key. An English `_other` key requires all plural forms of
- * the language. Other English plural forms, such as `_one`, require none.
+ * An English `_other` key requires all plural forms of the language. Other English plural forms, such as `_one`, require none.
  */
 const neededFor = (key: string, { needed }: PluralForms): Keys => {
   const [, form] = FORM.exec(key) ?? [];
@@ -60,7 +55,6 @@ const unknownIn = (file: unknown, ours: Texts, group: string, forms: PluralForms
     return typeof our === 'string' ? [] : unknownIn(their, our, `${group}${key}.`, forms);
   });
 
-/** Compares the keys of the operator's language file with the keys of the built-in English texts. */
 export const compareTexts = (file: unknown, ours: Texts, language: string): TextComparison => {
   const forms = formsOf(language);
   return { missing: missingIn(file, ours, '', forms), unknown: unknownIn(file, ours, '', forms) };

@@ -3,8 +3,8 @@ import type { FormatterModule, i18n } from 'i18next';
 const nothing = () => undefined;
 
 /**
- * Creates the i18next formatter for numbers in texts. The digits depend on the user's region: Egypt (`ar-EG`) uses different
- * digits from Morocco (`ar-MA`). Strings, such as codes, stay unchanged.
+ * The digits depend on the user's region: Egypt (`ar-EG`) uses different digits from Morocco (`ar-MA`). Strings, such as codes,
+ * stay unchanged.
  */
 export const createNumberFormatter = (wishes: readonly string[]): FormatterModule => ({
   type: 'formatter',
@@ -24,7 +24,7 @@ export const createNumberFormatter = (wishes: readonly string[]): FormatterModul
   },
 });
 
-/** Formats a number that is not part of a translated text. Uses the digits of the page's locale. */
+/** Uses the digits of the page's locale. */
 export const localNumber = ({ services, language }: i18n, value: number): string =>
   services.formatter?.format(value, undefined, language) ?? '';
 

@@ -12,25 +12,18 @@ interface PageLanguage {
   readonly language: string;
   /** Replaces texts of a language with the texts that the operator has configured. */
   readonly ownIn: (language: string, texts: unknown) => unknown;
-  /** Loads the file of a language. Resolves with `undefined` if the file does not load. */
+  /** Resolves with `undefined` if the file does not load. */
   readonly load: (language: string) => Promise<unknown>;
 }
 
 const inTime = <T>(work: Promise<T>): Promise<T | undefined> =>
   Promise.race([work, new Promise<undefined>((end) => setTimeout(end, PATIENCE))]);
 
-/**
- * Loads the texts of the page's language. If the texts are late, the page shows English until they arrive. The returned function
- * `pick` changes the language.
- */
+/** If the texts are late, the page shows English until they arrive. */
 export const createPageLanguage = ({ translations, language, ownIn, load }: PageLanguage) => {
   let wanted = language;
   let shown = language;
   const first = load(language);
-  /**
-   * Applies a language file to the page, unless the file is missing or the user has picked another language. Returns false if
-   * the file is missing.
-   */
   const showIn = (tag: string, file: unknown): boolean => {
     if (file !== undefined && wanted === tag) {
       shown = tag;

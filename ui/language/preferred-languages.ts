@@ -1,13 +1,9 @@
 import { storageKeys } from '../../core/state/storage-keys';
 import { pageLocalStorage, pageSessionStorage } from '../container/page-storage';
 
-/**
- * Query parameters with the languages that another site requests when it links to the page. OpenID Connect Core, section
- * 3.1.2.1, defines `ui_locales`.
- */
+/** OpenID Connect Core, section 3.1.2.1, defines `ui_locales`. */
 const PARAMETERS = ['ui_locales', 'lang'];
 
-/** Returns the language tags in the query of the page URL, most preferred first, separated by spaces. */
 const languagesOfAddress = (): string => {
   const query = new URLSearchParams(location.search);
   return PARAMETERS.map((name) => query.get(name) ?? '')
@@ -16,10 +12,7 @@ const languagesOfAddress = (): string => {
     .slice(0, 100);
 };
 
-/**
- * Returns the languages that another site has requested in the page URL. Stores the languages for the tab, because later URLs
- * do not contain the query parameters.
- */
+/** Stores the languages for the tab, because later URLs do not contain the query parameters. */
 const languagesHandedOver = (): readonly string[] => {
   const named = languagesOfAddress();
   if (named !== '') pageSessionStorage.write(storageKeys.handedOverLanguage, named);
@@ -27,15 +20,11 @@ const languagesHandedOver = (): readonly string[] => {
   return stored?.split(' ').filter((tag) => tag !== '') ?? [];
 };
 
-/**
- * Returns the preferred languages, best first: the language that the user selected, the languages in the page URL, and
- * the browser's languages.
- */
+/** Best first: the language that the user selected, the languages in the page URL, and the browser's languages. */
 export const languageWishes = (): readonly string[] => {
   const selected = pageLocalStorage.read(storageKeys.language);
   return [...(selected ? [selected] : []), ...languagesHandedOver(), ...(navigator.languages ?? [])];
 };
 
-/** Stores the selected language for the next visit. */
 export const rememberLanguage = (language: string): void =>
   pageLocalStorage.write(storageKeys.language, language);

@@ -11,10 +11,7 @@ const over = (file: unknown, own: Texts | undefined): unknown => {
   return { ...texts, ...Object.fromEntries(entries) };
 };
 
-/**
- * Replaces texts of a language file with the operator's texts. The order of precedence is: `language` (such as `en-GB`), `base`
- * (such as `en`), all languages (`*`).
- */
+/** The order of precedence is: `language` (such as `en-GB`), `base` (such as `en`), all languages (`*`). */
 export const withOwnWords = (
   file: unknown,
   own: TextsByLanguage,

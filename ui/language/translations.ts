@@ -7,13 +7,12 @@ import { createNumberFormatter } from './number-format';
 /** Plural suffix at the end of a translation key (https://www.i18next.com/translation-function/plurals). */
 export const FORM = /_(zero|one|two|few|many|other)$/;
 
-/** Returns the English text, or group of texts, with this key. A plural form that English lacks uses the form `_other`. */
+/** A plural form that English lacks uses the form `_other`. */
 export const fallbackAt = (ours: Texts, key: string): string | Texts | undefined => {
   const known = Object.hasOwn(ours, key) ? key : key.replace(FORM, '_other');
   return Object.hasOwn(ours, known) ? ours[known] : undefined;
 };
 
-/** Returns the texts of a language file whose keys also exist in English. Ignores other keys. */
 export const textsIn = (file: unknown, ours: Texts): ResourceLanguage => {
   if (!isGroup(file)) return {};
   const entries = Object.entries(file).flatMap(([key, their]) => {
@@ -25,10 +24,9 @@ export const textsIn = (file: unknown, ours: Texts): ResourceLanguage => {
   return Object.fromEntries(entries);
 };
 
-/** i18next namespace of the built-in English texts that have loaded. */
 const OURS = 'ours';
 
-/** Returns the built-in English texts that have loaded so far. Texts of later screens load separately. */
+/** Texts of later screens load separately. */
 export const ourTexts = (translations: i18n): Texts => translations.getResourceBundle('en', OURS);
 
 /**
@@ -56,7 +54,7 @@ const FILE = 'file';
 export const loadedFile = (translations: i18n): unknown =>
   translations.getResourceBundle(translations.language, FILE);
 
-/** Adds texts of a language, and changes the language of the page. The added texts replace existing texts of this language. */
+/** The added texts replace existing texts of this language. */
 export const addTexts = (translations: i18n, language: string, texts: unknown): void => {
   if (!isGroup(texts)) return;
   translations.addResourceBundle(language, 'translation', textsIn(texts, ourTexts(translations)), true, true);
@@ -64,16 +62,13 @@ export const addTexts = (translations: i18n, language: string, texts: unknown): 
   translations.changeLanguage(language);
 };
 
-/** Adds the texts of a language file to the translations. Also stores the whole file, to report unknown keys later. */
+/** Also stores the whole file, to report unknown keys later. */
 export const addFile = (translations: i18n, language: string, file: unknown): void => {
   if (isGroup(file)) translations.addResourceBundle(language, FILE, file);
   addTexts(translations, language, file);
 };
 
-/**
- * Adds more built-in English texts without replacing existing texts. Then adds the translations of the new keys from the current
- * language file.
- */
+/** Adds more built-in English texts without replacing existing texts. */
 export const addEnglish = (translations: i18n, english: Texts): void => {
   translations.addResourceBundle('en', OURS, english, true, true);
   translations.addResourceBundle('en', 'translation', textsIn(english, english), true, false);

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useCore } from '../hooks/use-core';
 
-/** Link back to the login page of the identity provider, with the stored redirect URI (specification, section 4). */
 export const BackToLogin = ({ look = 'link' }: { readonly look?: 'link' | 'first' | 'second' }) => {
   const { t } = useTranslation();
   const { findLogin, forgetJourney } = useCore();

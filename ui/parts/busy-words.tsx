@@ -4,13 +4,12 @@ import { LiveRegion } from '../announcer/announcement';
 import { useEffect } from '../hooks/effects';
 import type { TextKey } from '../language/composed-key';
 
-/** Delay in milliseconds and translation key of each message that appears while a button is busy. */
 const STEPS = [
   [2_000, 'APP.BUSY.STILL'],
   [10_000, 'APP.BUSY.LONG'],
 ] as const;
 
-/** Messages below a button whose request takes long. The first message appears after 2 s, the second after 10 s. */
+/** The first message appears after 2 s, the second after 10 s. */
 export const BusyWords = () => {
   const { t } = useTranslation();
   const [words, setWords] = useState<TextKey>();

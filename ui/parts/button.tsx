@@ -9,10 +9,7 @@ interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   readonly look?: 'first' | 'second' | 'link';
 }
 
-/**
- * Button that keeps the focus while disabled. Uses `aria-disabled` and ignores presses, because `disabled` would remove the
- * focus.
- */
+/** Uses `aria-disabled` and ignores presses, because `disabled` would remove the focus. */
 export const Button = ({
   isBusy = false,
   isResting = false,

@@ -5,5 +5,4 @@ const HEADINGS: ReadonlyMap<string, TextKey> = new Map([
   ['unlock', 'APP.ENTRY.UNLOCK'],
 ]);
 
-/** Returns the translation key of the entry screen's heading for a recovery type. */
 export const headingOf = (type: string): TextKey => HEADINGS.get(type) ?? 'APP.ENTRY.OTHER';

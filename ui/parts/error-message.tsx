@@ -12,12 +12,11 @@ import { Reference } from './reference';
 
 interface ProblemProps {
   readonly id: string;
-  /** Form or screen in which the message appears. The same error code can have different texts in different places. */
+  /** The same error code can have different texts in different places. */
   readonly where: MessagePlace;
   readonly refusal: Refusal | undefined;
 }
 
-/** Shows an error or a notice, with a hint about the next step (specification, "Messages and titles"). */
 export const ErrorMessage = ({ id, where, refusal }: ProblemProps) => (
   <>
     <LiveRegion
@@ -63,10 +62,7 @@ const ProblemText = ({ where, refusal }: { readonly where: MessagePlace; readonl
   );
 };
 
-/**
- * Visible countdown until the user may try again. Screen readers announce the time together with the error message, and again at
- * 30 and at 10 seconds.
- */
+/** Screen readers announce the time together with the error message, and again at 30 and at 10 seconds. */
 const Wait = ({ seconds, of }: { readonly seconds: number; readonly of: number | undefined }) => {
   const { t } = useTranslation();
   return (

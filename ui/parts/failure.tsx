@@ -10,7 +10,6 @@ interface FailureProps {
   readonly text: TextKey;
   readonly action: TextKey;
   readonly onAction: () => void;
-  /** Request id that the server reported for the failed request. */
   readonly reference?: string | undefined;
 }
 

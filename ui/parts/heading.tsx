@@ -5,7 +5,7 @@ import { usePageTitle } from '../hooks/use-title';
 
 interface HeadingProps {
   readonly children: string;
-  /** Heading as React elements. Needed for a heading with a part that must stay on one line, such as a phone number. */
+  /** Needed for a heading with a part that must stay on one line, such as a phone number. */
   readonly shown?: ReactNode;
   /** True on the first screen. The page title is then the configured title without the heading. */
   readonly isHome?: boolean;
@@ -13,7 +13,7 @@ interface HeadingProps {
   readonly takesFocus?: boolean;
 }
 
-/** Heading of a screen. Sets the page title. Takes the focus on a screen change, so that screen readers announce the heading. */
+/** Takes the focus on a screen change, so that screen readers announce the heading. */
 export const Heading = ({ children, shown, isHome = false, takesFocus = false }: HeadingProps) => {
   const { visit } = useCore();
   const heading = useRef<HTMLHeadingElement>(null);

@@ -12,7 +12,7 @@ const EYE_PATH = 'M2 12s4-7 10-7 10 7 10 7-4 7-10 7S2 12 2 12ZM12 9a3 3 0 1 0 .1
 const EYE: Drawing = { name: 'show', path: EYE_PATH };
 const EYE_CLOSED: Drawing = { name: 'hide', path: `${EYE_PATH}M4 4l16 16` };
 
-/** Password field with a button that shows or hides the text. Submitting the form hides the text again. */
+/** Submitting the form hides the text again. */
 export const MaskedField = ({ label, ...field }: MaskedFieldProps) => {
   const { t } = useTranslation();
   const [isShown, setShown] = useState(false);

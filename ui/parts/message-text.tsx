@@ -8,8 +8,8 @@ import { composedKey } from '../language/composed-key';
 export const richText = createStore<((markup: string) => ReactNode) | undefined>(undefined);
 
 /**
- * Message in the user's language. Only allow-listed markup becomes elements (specification, section 8). The entry screen does not
- * need `richText`, because its messages contain no markup.
+ * Only allow-listed markup becomes elements (specification, section 8). The entry screen does not need `richText`, because its
+ * messages contain no markup.
  */
 export const MessageText = ({ message }: { readonly message: Message }) => {
   const { t } = useTranslation();

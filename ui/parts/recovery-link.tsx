@@ -4,7 +4,7 @@ import { entryRoute } from '../../core/recovery/routes';
 import { useCore } from '../hooks/use-core';
 import { composedKey } from '../language/composed-key';
 
-/** Link to a recovery type. Renders nothing if the type is not configured. */
+/** Renders nothing if the type is not configured. */
 export const RecoveryLink = ({ type }: { readonly type: 'password' | 'unlock' }) => {
   const { t } = useTranslation();
   return (

@@ -3,16 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { Announcement } from '../announcer/announcement';
 import { Button } from './button';
 
-/** Maximum number of characters of a request id that is displayed in full. */
 const LONG = 12;
 
-/** Number of visible characters of a request id that is longer than `LONG`. */
 const BEGINNING = 8;
 
-/**
- * Shows a request id that the user can report to support, with a copy button. Must not be part of an error alert, because screen
- * readers would spell out the id.
- */
+/** Must not be part of an error alert, because screen readers would spell out the id. */
 export const Reference = ({ id }: { readonly id: string | undefined }) => {
   const { t } = useTranslation();
   const number = useRef<HTMLElement>(null);
@@ -42,10 +37,7 @@ export const Reference = ({ id }: { readonly id: string | undefined }) => {
   );
 };
 
-/**
- * Selects and copies the text of an element. Returns false if copying fails. Avoids the Clipboard API, because the page's
- * Permissions Policy blocks it.
- */
+/** Avoids the Clipboard API, because the page's Permissions Policy blocks it. */
 const copyText = (element: HTMLElement): boolean => {
   getSelection()?.selectAllChildren(element);
   return document.execCommand('copy');

@@ -10,7 +10,6 @@ interface RefusableFieldProps extends ComponentProps<typeof TextField> {
   readonly refusal: Refusal | undefined;
 }
 
-/** Input field with a label and an error message below the field. */
 export const RefusableField = ({ where, refusal, ...field }: RefusableFieldProps) => {
   const problemId = `${field.id}-problem`;
   return (

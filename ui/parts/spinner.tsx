@@ -4,7 +4,7 @@ import { LiveRegion } from '../announcer/announcement';
 import { useEffect } from '../hooks/effects';
 import { useInertBackground } from '../hooks/use-inert-background';
 
-/** Delay before the spinner appears, in milliseconds. Work that ends within the delay shows no spinner. */
+/** Delay before the spinner appears, in milliseconds. */
 const SHOW_DELAY = 200;
 
 /** Duration of the fade-out, in milliseconds (specification, section 9). The style sheet defines the fade-in. */
@@ -14,7 +14,7 @@ interface SpinnerProps {
   /** Name of the spinner, unique on the page (specification, section 2). */
   readonly name: string;
   readonly isShown: boolean;
-  /** Text below the spinner. Screen readers announce the text. */
+  /** Screen readers announce the text. */
   readonly children: ReactNode;
   /** Delay before the fade-out, in milliseconds. Rule `2.spinner.2` requires this option; no screen uses it. */
   readonly hideDelay?: number;

@@ -8,7 +8,7 @@ interface SupportLinkProps {
   readonly look?: 'first';
 }
 
-/** Link to the support page. Renders nothing if `supportUrl` is not configured. */
+/** Renders nothing if `supportUrl` is not configured. */
 export const SupportLink = ({ text, look }: SupportLinkProps) => {
   const { t } = useTranslation();
   const address = useCore().configuration.environment.supportUrl;

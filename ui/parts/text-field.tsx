@@ -3,11 +3,8 @@ import type { InputHTMLAttributes, ReactNode, Ref } from 'react';
 interface TextFieldProps extends InputHTMLAttributes<HTMLInputElement> {
   readonly id: string;
   readonly label: ReactNode;
-  /** Help text below the label of the field. */
   readonly help?: ReactNode;
-  /** Button at the end of the input field. */
   readonly control?: ReactNode;
-  /** Note below the input field. */
   readonly note?: ReactNode;
   /** Id of the error message; `undefined` while the field is valid. */
   readonly problemId?: string | undefined;
@@ -15,7 +12,7 @@ interface TextFieldProps extends InputHTMLAttributes<HTMLInputElement> {
   readonly ref?: Ref<HTMLInputElement>;
 }
 
-/** Input field with a label, from left to right unless `dir` is given. `aria-describedby` refers to the help text, to `describedBy` and to the error message. */
+/** `aria-describedby` refers to the help text, to `describedBy` and to the error message. */
 export const TextField = (props: TextFieldProps) => {
   const { id, label, help, control, note, problemId, describedBy, ...rest } = props;
   const helpId = help ? `${id}-help` : undefined;

@@ -16,9 +16,7 @@ interface GuidelinesProps {
   readonly password: string;
 }
 
-/**
- * Ids of the texts that describe the new password field (`aria-describedby`). Excludes texts that change while the user types.
- */
+/** Excludes texts that change while the user types. */
 export const guidelineIds = (rules: readonly JudgedRule[]): string =>
   ['guidelines', ...rules.map(({ rule }) => `rule-${rule}`)].join(' ');
 
@@ -29,10 +27,7 @@ const drawingOf = (isMet: boolean | undefined, isRefused: boolean, password: str
   return isRefused && isMet === false ? failed : open;
 };
 
-/**
- * Password guidelines and the operator's password rules. Met rules are ticked while the user types. An unmet rule does not
- * block the submit (specification, section 5).
- */
+/** An unmet rule does not block the submit (specification, section 5). */
 export const Guidelines = ({ rules, isRefused, password }: GuidelinesProps) => {
   const { t } = useTranslation();
   return (
@@ -61,7 +56,6 @@ export const Guidelines = ({ rules, isRefused, password }: GuidelinesProps) => {
   );
 };
 
-/** Announces the number of met password rules when the user pauses typing. */
 const Summary = ({ rules }: Pick<GuidelinesProps, 'rules'>) => {
   const { t } = useTranslation();
   const isPaused = useTimeout(PAUSE_OF_TYPING);

@@ -4,7 +4,6 @@ import { LiveRegion } from '../announcer/announcement';
 import { Icon } from '../parts/icon';
 import { met, open } from '../parts/marks';
 
-/** Shows and announces below the repeated password whether the two passwords are equal. */
 export const MatchNote = ({ typed }: { readonly typed: NewPassword }) => {
   const { t } = useTranslation();
   const isSame = checkNewPassword(typed).ok;

@@ -15,7 +15,6 @@ import { MatchNote } from './match-note';
 import { PasswordField } from './password-field';
 
 interface NewPasswordFieldsProps {
-  /** Initial content of the two fields; empty by default. */
   readonly initial?: NewPassword;
   readonly value: NewPassword;
   /** Username for password rules that depend on the username. May be empty. */
@@ -25,10 +24,7 @@ interface NewPasswordFieldsProps {
   readonly box?: RefObject<HTMLInputElement | null>;
 }
 
-/**
- * Fields for a new password and its repetition. The guidelines are between the two fields, where the keyboard of a phone does not
- * cover the guidelines.
- */
+/** The guidelines are between the two fields, where the keyboard of a phone does not cover the guidelines. */
 export const NewPasswordFields = (props: NewPasswordFieldsProps) => {
   const { initial, value, username, where, refusal, box } = props;
   const { t } = useTranslation();

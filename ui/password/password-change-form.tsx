@@ -12,7 +12,6 @@ import { usePasswordBoxes } from './use-password-boxes';
 
 interface PasswordChangeFormProps {
   readonly username: string;
-  /** Screen on which the form appears: `expired` for the expired password, `manage` for the password change of a signed-in user. */
   readonly place: 'expired' | 'manage';
   /** True if the username is known. The username field is then read-only. */
   readonly isUsernameFixed?: boolean;
@@ -24,9 +23,6 @@ const words = {
   manage: { old: 'APP.MANAGE.CURRENT_PASSWORD', submit: 'APP.MANAGE.SUBMIT' },
 } as const;
 
-/**
- * Form with the username, the old password, the new password and its repetition (specification, section 2, "Expired password").
- */
 export const PasswordChangeForm = (props: PasswordChangeFormProps) => {
   const { username, place, isUsernameFixed = false, change } = props;
   const { t } = useTranslation();

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { LiveRegion } from '../announcer/announcement';
 import { MaskedField, type MaskedFieldProps } from '../parts/masked-field';
 
-/** Masked password field with a warning while caps lock is on. */
 export const PasswordField = ({ note, onBlur, ...field }: MaskedFieldProps) => {
   const { t } = useTranslation();
   const [isCapsLocked, setCapsLocked] = useState(false);

@@ -18,7 +18,6 @@ interface ResetFormProps {
   readonly refusal?: Refusal;
 }
 
-/** Form with the new password, its repetition and the reset button (specification, section 2, "Password reset"). */
 export const ResetForm = ({ initial, refusal: earlier }: ResetFormProps) => {
   const { t } = useTranslation();
   const { resetPassword, knownUsername, session } = useCore();
@@ -62,7 +61,7 @@ export const ResetForm = ({ initial, refusal: earlier }: ResetFormProps) => {
   );
 };
 
-/** Returns true if the recovery token no longer allows a password reset, for example because the user took too long. */
+/** The recovery token no longer allows a password reset, for example because the user took too long. */
 const isSpent = (refusal: Refusal, isByLink: boolean): boolean =>
   refusal.code === 'took-too-long' || (isByLink && isTokenRefused(refusal));
 

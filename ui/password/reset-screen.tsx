@@ -13,10 +13,7 @@ import { ResetForm } from './reset-form';
 
 const empty: NewPassword = { newPassword: '', repeatedPassword: '' };
 
-/**
- * Screen for the password reset and its result. When the screen opens, the core submits a new password that is already in
- * memory (specification, sections 2 and 4).
- */
+/** When the screen opens, the core submits a new password that is already in memory (specification, sections 2 and 4). */
 export const ResetScreen = () => {
   const { t } = useTranslation();
   const work = useScreenWork();
@@ -34,7 +31,7 @@ export const ResetScreen = () => {
   );
 };
 
-/** Part of the screen before the success. Unmounting this component removes its passwords from memory. */
+/** Unmounting this component removes its passwords from memory. */
 const UnfinishedReset = ({ isPending, refusal }: ScreenWork) => {
   const { t } = useTranslation();
   const { session } = useCore();
@@ -55,7 +52,7 @@ const UnfinishedReset = ({ isPending, refusal }: ScreenWork) => {
   );
 };
 
-/** Returns the initial values of the two password fields: the stored password if the server has not decided, otherwise empty texts. */
+/** The stored password if the server has not decided, otherwise empty texts. */
 const leftIn = (stored: string | undefined, refusal: Refusal | undefined): NewPassword =>
   stored !== undefined && refusal && isUndecided(refusal)
     ? { newPassword: stored, repeatedPassword: stored }

@@ -9,10 +9,7 @@ type Submit<T> = (typed: T, signal: AbortSignal) => Promise<Result<unknown>>;
 /** Returns the ID of the input for a field of the form, for example `old-password` for `oldPassword`. */
 const idOf = (field: string) => field.replace('P', '-p');
 
-/**
- * Manages the inputs and the submission of a password form. A submit sends what the inputs contain, because a password manager
- * may fill an input without an event. After an error, clears the inputs that `emptiedBy` names.
- */
+/** A submit sends what the inputs contain, because a password manager may fill an input without an event. */
 export const usePasswordBoxes = <T extends NewPassword>(
   place: PasswordPlace,
   initial: T,

@@ -10,7 +10,6 @@ import { ServerChecks } from './server-checks';
 import { SignedIn, type SignedInParts } from './signed-in';
 import { TextChecks } from './text-checks';
 
-/** Read-only screen with the value, the source and the problems of each setting (specification, section 2, `configuration`). */
 export const ConfigurationScreen = ({ parts }: { readonly parts: SignedInParts }) => {
   const { t } = useTranslation();
   return (

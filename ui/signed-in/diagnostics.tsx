@@ -3,7 +3,7 @@ import type { Diagnostic } from '../../core/diagnosis/diagnostic';
 import { bidiIsolate } from '../language/bidi-isolate';
 import { composedKey } from '../language/composed-key';
 
-/** List of configuration problems that the diagnosis has found. Renders nothing if the list is empty. */
+/** Renders nothing if the list is empty. */
 export const Troubles = ({ troubles }: { readonly troubles: readonly Diagnostic[] }) => {
   const { t, i18n } = useTranslation();
   if (troubles.length === 0) return null;

@@ -13,10 +13,6 @@ const ACTIONS: ReadonlyMap<string, TextKey> = new Map([
   ['unlock', 'APP.LANDING.UNLOCK'],
 ]);
 
-/**
- * Landing page with a "Sign in" link and a link for each enabled recovery type (specification, "Login page, sign-in page and
- * callback").
- */
 export const LandingScreen = ({ rest }: { readonly rest?: Rest | undefined }) => {
   const { t } = useTranslation();
   const { recoveryTypes } = useCore().configuration.environment;

@@ -8,7 +8,6 @@ import { RecoveryLink } from '../parts/recovery-link';
 import type { PasswordChangeForm } from '../password/password-change-form';
 import { SignedIn, type SignedInParts } from './signed-in';
 
-/** Progress of a password change, and the name of the user who started the change. */
 interface Progress {
   readonly of: string;
   readonly is: 'changing' | 'answered';
@@ -25,10 +24,6 @@ interface ManagePasswordScreenProps {
   };
 }
 
-/**
- * Screen where a signed-in user changes the password (specification, section 2, `mgt/password`, and "Password
- * management and configuration area").
- */
 export const ManagePasswordScreen = ({ parts }: ManagePasswordScreenProps) => {
   const { t } = useTranslation();
   const { changePassword, visitorUsername, visit } = useCore();

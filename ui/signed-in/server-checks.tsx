@@ -8,7 +8,6 @@ import { Troubles } from './diagnostics';
 
 const names = { recovery: 'RECOVERY', pin: 'PIN', 'identity-provider': 'IDENTITY_PROVIDER' } as const;
 
-/** Checks whether the configured servers respond, and shows the results. */
 export const ServerChecks = () => {
   const { t } = useTranslation();
   const { needs } = useCore();

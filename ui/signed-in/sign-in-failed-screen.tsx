@@ -10,7 +10,7 @@ import type { TextKey } from '../language/composed-key';
 import { Button } from '../parts/button';
 import { Heading } from '../parts/heading';
 
-/** Error codes with a specific message. Other codes show the general message that the sign-in failed. */
+/** Other codes show the general message that the sign-in failed. */
 const texts: ReadonlyMap<RefusalCode, TextKey> = new Map([
   ['unreachable', 'APP.SIGN_IN.UNREACHABLE'],
   ['provider-silent', 'APP.SIGN_IN.SILENT'],
@@ -28,10 +28,6 @@ interface SignInFailedScreenProps {
   readonly children: ReactNode;
 }
 
-/**
- * Screen for a failed sign-in (specification, section 2, `recovery/callback`). Shows a general message and the error text of the
- * provider or adapter (section 8). Offers a "Try again" button and a link to the account recovery.
- */
 export const SignInFailedScreen = ({ refusal, retry, children }: SignInFailedScreenProps) => {
   const { t, i18n } = useTranslation();
   const { retrySignIn, configuration } = useCore();

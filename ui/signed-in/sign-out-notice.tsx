@@ -11,7 +11,7 @@ const texts = {
   'leaving-untold': 'APP.SIGN_IN.UNTOLD',
 } as const satisfies Readonly<Record<Rest, string>>;
 
-/** Warning after an incomplete sign-out. The identity provider may still have an active session or accept the page's tokens. */
+/** The identity provider may still have an active session or accept the page's tokens. */
 export const SignOutNotice = ({ rest }: { readonly rest: Rest }) => {
   const { t, i18n } = useTranslation();
   const { issuer } = signInSettings(useCore().configuration);

@@ -29,14 +29,10 @@ interface SignedInProps {
    * `name` is the name of the signed-in user.
    */
   readonly keepsOn?: (name: string) => boolean;
-  /** Renders the content for the signed-in user. `name` is the username, or else the `sub` claim. `name` may be empty. */
+  /** `name` is the username, or else the `sub` claim. `name` may be empty. */
   readonly children: (name: string) => ReactNode;
 }
 
-/**
- * Frame of a screen that requires sign-in. Shows the user's name and a sign-out button, and handles the end of the session
- * (specification, section 4).
- */
 export const SignedIn = ({ parts, isWorking = false, keepsOn = () => false, children }: SignedInProps) => {
   const { t, i18n } = useTranslation();
   const { visitorName, signOut, ...core } = useCore();
@@ -67,10 +63,7 @@ export const SignedIn = ({ parts, isWorking = false, keepsOn = () => false, chil
   );
 };
 
-/**
- * Screen during a pending sign-out. Replaces the content of the signed-in screen, because links in the content would
- * interrupt the sign-out.
- */
+/** Replaces the content of the signed-in screen, because links in the content would interrupt the sign-out. */
 const SigningOut = () => {
   const { t } = useTranslation();
   return (

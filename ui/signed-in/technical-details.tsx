@@ -3,10 +3,7 @@ import { signInSettings } from '../../core/configuration/configuration';
 import type { Refusal } from '../../core/result';
 import { useCore } from '../hooks/use-core';
 
-/**
- * Technical cause of a failed sign-in or sign-out, for the operator. The configuration screen cannot show the cause, because that
- * screen requires sign-in.
- */
+/** The configuration screen cannot show the cause, because that screen requires sign-in. */
 export const TechnicalDetails = ({ refusal }: { readonly refusal: Refusal }) => {
   const { t } = useTranslation();
   const { issuer } = signInSettings(useCore().configuration);

@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next';
 import { compareTexts } from '../language/compare-texts';
 import { loadedFile, ourTexts } from '../language/translations';
 
-/** Lists the keys that the language file of the page lacks, and the keys that the page does not use. */
 export const TextChecks = () => {
   const { t, i18n } = useTranslation();
   const file = loadedFile(i18n);

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Heading } from '../parts/heading';
 
-/** Screen that is visible until the identity provider responds. */
 export const WaitingScreen = () => {
   const { t } = useTranslation();
   return <Heading>{t('APP.SIGN_IN.WAITING')}</Heading>;
