@@ -22,11 +22,9 @@ const schemes = { light: colorsAfter(':root'), dark: colorsAfter(':root:not([dat
 
 /** Roles of foreground colours, roles of background colours, and the minimum contrast between them. */
 const pairs: readonly (readonly [on: readonly string[], below: readonly string[], least: number])[] = [
-  [['text', 'quiet', 'action', 'resting'], ['page', 'card'], 7],
-  [['on-action'], ['action'], 7],
+  [['text', 'quiet', 'action', 'resting', 'success'], ['page', 'card'], 7],
   [['on-fill'], ['fill', 'fill-hover'], 7],
   [['problem', 'text', 'quiet'], ['problem-page'], 7],
-  [['success', 'text', 'quiet'], ['success-page'], 7],
   [['line', 'edge', 'problem', 'success'], ['page', 'card'], 3],
 ];
 
