@@ -3,13 +3,13 @@ import { createPortal } from 'react-dom';
 import type { Politeness } from './live-region';
 import { useAnnouncement } from './use-announcement';
 
-interface WordsProps {
+interface AnnouncementProps {
   /** `undefined` announces nothing. A new value announces the text again. */
   readonly about: unknown;
   readonly children: ReactNode;
 }
 
-interface SaidProps extends WordsProps {
+interface LiveRegionProps extends AnnouncementProps {
   readonly id?: string;
   readonly manner?: Politeness;
   readonly className?: string;
@@ -19,7 +19,7 @@ interface SaidProps extends WordsProps {
 const inElement = (children: ReactNode) =>
   typeof children === 'string' ? <span>{children}</span> : children;
 
-export const LiveRegion = ({ id, manner = 'polite', about, className, children }: SaidProps) => {
+export const LiveRegion = ({ id, manner = 'polite', about, className, children }: LiveRegionProps) => {
   const place = useRef<HTMLDivElement>(null);
   const words = useAnnouncement(manner, about, place);
   return (
@@ -30,7 +30,7 @@ export const LiveRegion = ({ id, manner = 'polite', about, className, children }
 };
 
 /** Invisible text that screen readers announce once, through a polite ARIA live region. */
-export const Announcement = ({ about, children }: WordsProps) => {
+export const Announcement = ({ about, children }: AnnouncementProps) => {
   const words = useAnnouncement('polite', about);
   return words && createPortal(inElement(children), words);
 };

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Announcement } from './announcement';
 
-interface SecondsSaidProps {
+interface CountdownAnnouncementProps {
   /** Translation key of the announced text. Its placeholder `count` is the number of remaining seconds. */
   readonly text: 'APP.WAIT' | 'APP.SEND.LEFT' | 'APP.PUSH.LEFT';
   readonly seconds: number;
@@ -10,7 +10,7 @@ interface SecondsSaidProps {
 }
 
 /** Announces the remaining time at 30 and at 10 seconds only. Announcing every second would interrupt other announcements. */
-export const CountdownAnnouncement = ({ text, seconds, of = 0 }: SecondsSaidProps) => {
+export const CountdownAnnouncement = ({ text, seconds, of = 0 }: CountdownAnnouncementProps) => {
   const { t } = useTranslation();
   const mark = [10, 30].find((each) => seconds <= each && each < of);
   return <Announcement about={mark}>{t(text, { count: mark })}</Announcement>;

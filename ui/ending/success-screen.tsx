@@ -8,13 +8,13 @@ import { Icon } from '../parts/icon';
 import { met } from '../parts/marks';
 import { SupportLink } from '../parts/support-link';
 
-interface DoneProps {
+interface SuccessScreenProps {
   readonly heading: TextKey;
   readonly text: TextKey;
   readonly children?: ReactNode;
 }
 
-export const SuccessScreen = ({ heading, text, children }: DoneProps) => {
+export const SuccessScreen = ({ heading, text, children }: SuccessScreenProps) => {
   const { t } = useTranslation();
   return (
     <>

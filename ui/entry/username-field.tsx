@@ -4,7 +4,7 @@ import type { MessagePlace } from '../../core/recovery/messages';
 import type { Refusal } from '../../core/result';
 import { useCore } from '../hooks/use-core';
 import { useTypedEarly } from '../hooks/use-typed-early';
-import { RefusableField } from '../parts/refusable-field';
+import { TextField } from '../parts/text-field';
 import { usernameKeyboard } from './username-keyboard';
 
 interface UsernameFieldProps {
@@ -19,7 +19,7 @@ export const UsernameField = ({ box, refusal, where = 'entry', onChange }: Usern
   const { configuration, knownUsername } = useCore();
   const typedEarly = useTypedEarly();
   return (
-    <RefusableField
+    <TextField
       id="username"
       ref={box}
       label={t('APP.ENTRY.USERNAME')}

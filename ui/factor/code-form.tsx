@@ -10,8 +10,8 @@ import { useCore } from '../hooks/use-core';
 import { useMessageCode } from '../hooks/use-message-code';
 import { composedKey } from '../language/composed-key';
 import { Button } from '../parts/button';
-import { MaskedField } from '../parts/masked-field';
-import { RefusableField } from '../parts/refusable-field';
+import { TextField } from '../parts/text-field';
+import { useReveal } from '../parts/use-reveal';
 import { OtherWayNotice } from './factor-help';
 import { factorGroupOf } from './factor-name';
 import { useCodeCheck } from './use-code-check';
@@ -40,11 +40,12 @@ export const CodeForm = (props: CodeFormProps) => {
     length,
     onSubmit,
   });
+  const label = t(composedKey(`${factorGroupOf(factor)}.LABEL`));
+  const reveal = useReveal(label);
   useAutoFocus(box, isDue);
   useMessageCode(messageAwaited, receive);
   useEffect(() => withdraw, [messageAwaited, withdraw]);
 
-  const Field = isRevealable ? MaskedField : RefusableField;
   const takeOffered = (arrived: string) => {
     fill(arrived);
     box.current?.focus();
@@ -55,11 +56,12 @@ export const CodeForm = (props: CodeFormProps) => {
   };
   return (
     <form noValidate onSubmit={press}>
-      <Field
+      <TextField
         id="code"
         ref={box}
-        label={t(composedKey(`${factorGroupOf(factor)}.LABEL`))}
+        label={label}
         {...input}
+        {...(isRevealable && reveal)}
         className={input.inputMode === 'numeric' ? 'digits' : undefined}
         placeholder={hasPlaceholder ? t(composedKey(`${factorGroupOf(factor)}.PLACEHOLDER`)) : undefined}
         {...(length > 0 && {

@@ -10,14 +10,14 @@ import { composedKey } from '../language/composed-key';
 import { MessageText } from './message-text';
 import { Reference } from './reference';
 
-interface ProblemProps {
+interface ErrorMessageProps {
   readonly id: string;
   /** The same error code can have different texts in different places. */
   readonly where: MessagePlace;
   readonly refusal: Refusal | undefined;
 }
 
-export const ErrorMessage = ({ id, where, refusal }: ProblemProps) => (
+export const ErrorMessage = ({ id, where, refusal }: ErrorMessageProps) => (
   <>
     <LiveRegion
       id={id}

@@ -1,21 +1,28 @@
 import type { InputHTMLAttributes, ReactNode, Ref } from 'react';
+import { isBoxMarked } from '../../core/forms/box-marking';
+import type { MessagePlace } from '../../core/recovery/messages';
+import type { Refusal } from '../../core/result';
+import { ErrorMessage } from './error-message';
 
-interface TextFieldProps extends InputHTMLAttributes<HTMLInputElement> {
+export interface TextFieldProps extends InputHTMLAttributes<HTMLInputElement> {
   readonly id: string;
-  readonly label: ReactNode;
-  readonly help?: ReactNode;
+  readonly label: string;
+  readonly help?: string;
+  /** Button at the end of the input field. */
   readonly control?: ReactNode;
   readonly note?: ReactNode;
-  /** Id of the error message; `undefined` while the field is valid. */
-  readonly problemId?: string | undefined;
   readonly describedBy?: string;
+  readonly where: MessagePlace;
+  readonly refusal: Refusal | undefined;
   readonly ref?: Ref<HTMLInputElement>;
 }
 
 /** `aria-describedby` refers to the help text, to `describedBy` and to the error message. */
 export const TextField = (props: TextFieldProps) => {
-  const { id, label, help, control, note, problemId, describedBy, ...rest } = props;
-  const helpId = help ? `${id}-help` : undefined;
+  const { id, label, help, control, note, describedBy, where, refusal, ...rest } = props;
+  const helpId = help && `${id}-help`;
+  const problemId = `${id}-problem`;
+  const isMarked = isBoxMarked(where, refusal);
   const box = (
     <input
       autoCapitalize="none"
@@ -27,27 +34,30 @@ export const TextField = (props: TextFieldProps) => {
       {...rest}
       id={id}
       name={id}
-      aria-invalid={problemId ? true : undefined}
-      aria-describedby={[helpId, describedBy, problemId].filter(Boolean).join(' ') || undefined}
+      aria-invalid={isMarked || undefined}
+      aria-describedby={[helpId, describedBy, isMarked && problemId].filter(Boolean).join(' ') || undefined}
     />
   );
   return (
-    <div className="field">
-      <label htmlFor={id}>{label}</label>
-      {help && (
-        <p id={helpId} className="field-help">
-          {help}
-        </p>
-      )}
-      {control ? (
-        <div className="field-box">
-          {box}
-          {control}
-        </div>
-      ) : (
-        box
-      )}
-      {note}
-    </div>
+    <>
+      <div className="field">
+        <label htmlFor={id}>{label}</label>
+        {help && (
+          <p id={helpId} className="field-help">
+            {help}
+          </p>
+        )}
+        {control ? (
+          <div className="field-box">
+            {box}
+            {control}
+          </div>
+        ) : (
+          box
+        )}
+        {note}
+      </div>
+      <ErrorMessage id={problemId} where={where} refusal={refusal} />
+    </>
   );
 };

@@ -5,7 +5,7 @@ import type { PasswordChange } from '../../core/recovery/passwords';
 import type { Refusal, Result } from '../../core/result';
 import { useAutoFocus } from '../hooks/use-auto-focus';
 import { Button } from '../parts/button';
-import { RefusableField } from '../parts/refusable-field';
+import { TextField } from '../parts/text-field';
 import { NewPasswordFields } from './new-password-fields';
 import { PasswordField } from './password-field';
 import { usePasswordBoxes } from './use-password-boxes';
@@ -55,7 +55,7 @@ const PasswordChangeFields = (props: PasswordChangeFieldsProps) => {
   const at = (box: PasswordBox) => ({ where: place, refusal: refusalAt(box, place, refusal) });
   return (
     <>
-      <RefusableField
+      <TextField
         id="username"
         ref={usernameBox}
         label={t('APP.ENTRY.USERNAME')}

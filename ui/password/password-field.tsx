@@ -1,15 +1,18 @@
 import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LiveRegion } from '../announcer/announcement';
-import { MaskedField, type MaskedFieldProps } from '../parts/masked-field';
+import { TextField, type TextFieldProps } from '../parts/text-field';
+import { useReveal } from '../parts/use-reveal';
 
-export const PasswordField = ({ note, onBlur, ...field }: MaskedFieldProps) => {
+export const PasswordField = ({ note, onBlur, ...field }: TextFieldProps) => {
   const { t } = useTranslation();
+  const reveal = useReveal(field.label);
   const [isCapsLocked, setCapsLocked] = useState(false);
   const watchCapsLock = (event: KeyboardEvent) => setCapsLocked(event.getModifierState('CapsLock'));
   return (
-    <MaskedField
+    <TextField
       {...field}
+      {...reveal}
       onKeyDown={watchCapsLock}
       onKeyUp={watchCapsLock}
       onBlur={(event) => {
