@@ -6,7 +6,7 @@ import { useEffect, useLayoutEffect } from '../hooks/effects';
 import { TITLE_ID, TitleContext, useTitleIn } from '../hooks/use-title';
 import { Footer } from './footer';
 
-interface FrameProps {
+interface LayoutProps {
   readonly environment: Environment;
   /** Content of the second column, which is visible on wide screens only. */
   readonly aside?: ReactNode;
@@ -39,7 +39,7 @@ const darkLogo = ({ logoDarkUrl, colorScheme }: Environment) =>
  * Page layout around every screen: background, logo, page title, language and footer (specification, section 2). The
  * logo has no alternative text, because the title is next to it.
  */
-export const Layout = ({ environment, aside, children }: FrameProps) => {
+export const Layout = ({ environment, aside, children }: LayoutProps) => {
   const { i18n } = useTranslation();
   const { logoUrl, bgImageClass } = environment;
   const dark = darkLogo(environment);
