@@ -2,14 +2,13 @@ import { useTranslation } from 'react-i18next';
 import { messageFor, referenceFor } from '../../core/recovery/messages';
 import { isTokenRefused, mayTokenSucceed } from '../../core/recovery/recovery-credentials';
 import { useCore } from '../hooks/use-core';
-import { useCountdown } from '../hooks/use-countdown';
 import { type ScreenWork, useScreenWork } from '../hooks/use-screen-work';
 import { BackToLogin } from '../parts/back-to-login';
-import { Button } from '../parts/button';
 import { ErrorMessage } from '../parts/error-message';
 import { Heading } from '../parts/heading';
 import { RecoveryLink } from '../parts/recovery-link';
 import { Reference } from '../parts/reference';
+import { RetryButton } from '../parts/retry-button';
 import { Spinner } from '../parts/spinner';
 import { SupportLink } from '../parts/support-link';
 import { StartAgain } from './start-again';
@@ -18,27 +17,22 @@ import { SuccessScreen } from './success-screen';
 /** Account unlock screen. The core starts the unlock when the screen opens. */
 export const UnlockScreen = () => {
   const { t } = useTranslation();
-  const { retryUnlock } = useCore();
   const work = useScreenWork();
   return (
     <>
       <Spinner name="unlock" isShown={work.isPending}>
         {t('APP.PLEASE_WAIT')}
       </Spinner>
-      <UnlockOutcome {...work} onRetry={retryUnlock} />
+      <UnlockOutcome {...work} />
     </>
   );
 };
 
-interface UnlockOutcomeProps extends ScreenWork {
-  readonly onRetry: () => void;
-}
-
-const UnlockOutcome = ({ isDone, refusal, onRetry }: UnlockOutcomeProps) => {
+const UnlockOutcome = ({ isDone, refusal }: ScreenWork) => {
   const { t } = useTranslation();
-  const isResting = useCountdown(refusal?.waitUntil) > 0;
   const otherWay = <RecoveryLink type="password" />;
-  const { supportUrl } = useCore().configuration.environment;
+  const { retryUnlock, configuration } = useCore();
+  const { supportUrl } = configuration.environment;
 
   if (isDone) {
     return (
@@ -67,11 +61,7 @@ const UnlockOutcome = ({ isDone, refusal, onRetry }: UnlockOutcomeProps) => {
         {t(isUncertain ? 'APP.UNLOCK.HEADING' : 'APP.UNLOCK.ERROR_HEADING')}
       </Heading>
       <ErrorMessage id="unlock-problem" where="unlock" refusal={refusal} />
-      {isUnknown && (
-        <Button isResting={isResting} onClick={onRetry}>
-          {t('APP.TRY_AGAIN')}
-        </Button>
-      )}
+      {isUnknown && <RetryButton refusal={refusal} onRetry={retryUnlock} />}
       {!isUncertain && !isReferenceShown && <Reference id={refusal.reference} />}
       {isUncertain ? (
         <>

@@ -3,12 +3,11 @@ import { Link } from 'wouter';
 import { entryRoute } from '../../core/recovery/routes';
 import type { ScreenState } from '../../core/state/visit';
 import { useCore } from '../hooks/use-core';
-import { useCountdown } from '../hooks/use-countdown';
 import { BackToLogin } from '../parts/back-to-login';
-import { Button } from '../parts/button';
 import { headingOf } from '../parts/entry-heading';
 import { ErrorMessage } from '../parts/error-message';
 import { Heading } from '../parts/heading';
+import { RetryButton } from '../parts/retry-button';
 import { Spinner } from '../parts/spinner';
 
 interface ResumingScreenProps {
@@ -19,7 +18,6 @@ interface ResumingScreenProps {
 export const ResumingScreen = ({ screen: { type, refusal } }: ResumingScreenProps) => {
   const { t } = useTranslation();
   const { retryArrival } = useCore();
-  const isResting = useCountdown(refusal?.waitUntil) > 0;
   return (
     <>
       <Spinner name="resume" isShown={!refusal}>
@@ -29,9 +27,7 @@ export const ResumingScreen = ({ screen: { type, refusal } }: ResumingScreenProp
       <ErrorMessage id="resume-problem" where="offer" refusal={refusal} />
       {refusal && (
         <>
-          <Button isResting={isResting} onClick={retryArrival}>
-            {t('APP.TRY_AGAIN')}
-          </Button>
+          <RetryButton refusal={refusal} onRetry={retryArrival} />
           <Link className="button button-second" href={entryRoute(type)}>
             {t('APP.ENDING.START_AGAIN')}
           </Link>
