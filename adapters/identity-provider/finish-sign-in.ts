@@ -8,8 +8,8 @@ import { assertWebCrypto } from './settings';
 import type { SignInFlow } from './sign-in-flow';
 import type { SignInParts } from './sign-in-parts';
 import type { SignInTransaction } from './storage/transaction';
-import { tokensOfSignIn } from './tokens/received';
 import { claimsOf, type SignInTokens } from './tokens/sign-in-tokens';
+import { tokensOfSignIn } from './tokens/token-response';
 import { namesFromUserinfo } from './userinfo';
 
 export const finishSignIn = (

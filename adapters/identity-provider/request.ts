@@ -1,5 +1,6 @@
 import { ProviderError, UnknownResponse } from './failures/provider-errors';
 import { SignInError } from './failures/refusals';
+import { type JsonObject, jsonObject } from './json-object';
 
 const REQUEST_TIMEOUT_SECONDS = 10;
 
@@ -45,7 +46,7 @@ class RedirectError extends Error {
 }
 
 /** Rejects with the provider's error if the response contains an error (specification, section 8). */
-export const readJson = async (response: Pick<Response, 'status' | 'text'>): Promise<Json> => {
+export const readJson = async (response: Pick<Response, 'status' | 'text'>): Promise<JsonObject> => {
   const { status } = response;
   const fields = jsonObject(await response.text());
   if (status === 200 && fields !== undefined) return fields;
@@ -54,16 +55,5 @@ export const readJson = async (response: Pick<Response, 'status' | 'text'>): Pro
   throw new UnknownResponse(status);
 };
 
-export const requestJson = async (address: string): Promise<Json> => readJson(await sendToProvider(address));
-
-type Json = Readonly<Record<string, unknown>>;
-
-/** Parses a JSON object. Returns `undefined` for any other text, such as an array or null. */
-export const jsonObject = (text: string): Json | undefined => {
-  try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : undefined;
-  } catch {
-    return undefined;
-  }
-};
+export const requestJson = async (address: string): Promise<JsonObject> =>
+  readJson(await sendToProvider(address));

@@ -8,8 +8,8 @@ import type { SignInFlow } from './sign-in-flow';
 import { consentOf } from './storage/consent';
 import { type SignInStorage, type StorageWindow, signInStorage } from './storage/sign-in-storage';
 import { transactionStore } from './storage/transaction';
-import { tokensOfRenewal } from './tokens/received';
 import { tokenStore } from './tokens/store';
+import { tokensOfRenewal } from './tokens/token-response';
 
 export interface SignInSurroundings {
   readonly window: RedirectWindow & PageWindow & SessionWindow & PolicyWindow & StorageWindow;

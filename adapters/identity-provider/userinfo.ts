@@ -1,6 +1,7 @@
 import type { Claims } from '../../core/ports/identity-provider';
 import type { Discovery } from './discovery';
-import { jsonObject, sendToProvider } from './request';
+import { jsonObject } from './json-object';
+import { sendToProvider } from './request';
 
 /** Claims that contain a name of the user. `sub` is not listed, because this claim is often an id instead of a name. */
 const NAMES = ['preferred_username', 'email'] as const;

@@ -8,7 +8,7 @@ import {
   type OktaAuthOAuthOptions,
 } from '@okta/okta-auth-js/authn';
 import type { SignInSettings } from '../../../core/configuration/configuration';
-import { jsonObject } from '../request';
+import { jsonObject } from '../json-object';
 import { afterSignOut, type PageWindow } from '../settings';
 import type { SignInStorage } from '../storage/sign-in-storage';
 import { oktaRequest } from './requests';

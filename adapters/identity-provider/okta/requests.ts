@@ -1,5 +1,6 @@
 import type { HttpRequestClient } from '@okta/okta-auth-js/authn';
-import { jsonObject, sendToProvider } from '../request';
+import { jsonObject } from '../json-object';
+import { sendToProvider } from '../request';
 
 type Answer = Awaited<ReturnType<HttpRequestClient>>;
 

@@ -1,5 +1,5 @@
 import type { StorageArea } from '../../browser/browser-storage';
-import { jsonObject } from '../request';
+import { jsonObject } from '../json-object';
 import { inSeconds, now, receiptOf } from '../tokens/lifetimes';
 import type { SignInTokens } from '../tokens/sign-in-tokens';
 

@@ -1,6 +1,6 @@
 import type { SignInSettings } from '../../../core/configuration/configuration';
 import { keepIn, type StorageArea } from '../../browser/browser-storage';
-import { jsonObject } from '../request';
+import { jsonObject } from '../json-object';
 
 /** Pending sign-in that the callback must match. */
 export interface SignInTransaction {

@@ -1,7 +1,7 @@
 import { isSameIssuer } from '../../../core/configuration/issuer';
 import type { Claims } from '../../../core/ports/identity-provider';
 import { clockOff } from '../failures/refusals';
-import { jsonObject } from '../request';
+import { jsonObject } from '../json-object';
 import { inSeconds, MAX_CLOCK_SKEW_SECONDS } from './lifetimes';
 import { bytesOf, checkSignature, hashOf, type ProviderKeys } from './signature';
 

@@ -1,5 +1,6 @@
 import { ProviderError } from '../../../adapters/identity-provider/failures/provider-errors';
-import { jsonObject, readJson } from '../../../adapters/identity-provider/request';
+import { jsonObject } from '../../../adapters/identity-provider/json-object';
+import { readJson } from '../../../adapters/identity-provider/request';
 
 describe('A JSON response', () => {
   it('with status 200 is returned as a JSON object', async () => {

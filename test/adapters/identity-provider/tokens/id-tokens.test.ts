@@ -1,6 +1,9 @@
 import { createHmac } from 'node:crypto';
 import { jest } from '@jest/globals';
-import { tokensOfRenewal, tokensOfSignIn } from '../../../../adapters/identity-provider/tokens/received';
+import {
+  tokensOfRenewal,
+  tokensOfSignIn,
+} from '../../../../adapters/identity-provider/tokens/token-response';
 import { describeEachAdapter, withClaims } from '../each-adapter/each-adapter';
 import { accessTokenHash, encoded, keyPair, published, signatureOf } from './id-tokens/signed-token';
 import { answersOf, type GoodClaims, goodClaims, type TokenCase } from './id-tokens/token-case';

@@ -1,4 +1,4 @@
-import { readTokenAnswer, required } from '../../../../adapters/identity-provider/tokens/answer';
+import { readTokenAnswer, required } from '../../../../adapters/identity-provider/tokens/token-response';
 
 const GOOD = { access_token: 'an-access-token', token_type: 'Bearer' };
 const LACKING = 'Unable to parse OAuth flow response: a token was not returned.';
