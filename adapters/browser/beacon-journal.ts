@@ -9,7 +9,7 @@ export interface BeaconWindow extends Pick<Window, 'fetch'> {
   readonly crypto: { readonly randomUUID?: () => string };
 }
 
-export interface BeaconJournalOptions {
+interface BeaconJournalOptions {
   /** URL to which batches of journal entries are sent: an https URL or a path on the page's own origin. */
   readonly url: string;
   readonly window: BeaconWindow;

@@ -1,6 +1,6 @@
 import { isLinkType, type OtherTabs } from '../../core/ports/other-tabs';
 
-export type Channel = Pick<BroadcastChannel, 'postMessage' | 'addEventListener' | 'removeEventListener'>;
+type Channel = Pick<BroadcastChannel, 'postMessage' | 'addEventListener' | 'removeEventListener'>;
 
 /** Browsers before 2022 may lack `BroadcastChannel`. */
 export interface ChannelWindow {

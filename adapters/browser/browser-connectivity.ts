@@ -1,6 +1,6 @@
 import type { Connectivity } from '../../core/ports/connectivity';
 
-export interface ConnectivityWindow extends Pick<Window, 'addEventListener' | 'removeEventListener'> {
+interface ConnectivityWindow extends Pick<Window, 'addEventListener' | 'removeEventListener'> {
   readonly navigator: { readonly onLine?: boolean };
 }
 

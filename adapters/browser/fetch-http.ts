@@ -4,7 +4,7 @@ import { withCsrfToken } from './csrf-token';
 import { parseBody } from './response-body';
 import { retryAfterSeconds } from './retry-after';
 
-export interface FetchHttpOptions {
+interface FetchHttpOptions {
   readonly fetch: typeof globalThis.fetch;
   readonly cookies: Pick<Cookies, 'read'>;
   readonly origin: string;

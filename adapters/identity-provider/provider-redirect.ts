@@ -11,8 +11,6 @@ export interface RedirectWindow {
 /** Milliseconds that a new sign-in waits after a sign-out. */
 const LOGOUT_REDIRECT_TIME = 10_000;
 
-export type ProviderRedirect = ReturnType<typeof createProviderRedirect>;
-
 /** A sign-in waits until a pending sign-out ends, because the redirect to the login would cancel the redirect to the logout. */
 export const createProviderRedirect = (navigation: Pick<PageNavigation, 'leave'>, window: RedirectWindow) => {
   let signingOut: Promise<void> = Promise.resolve();

@@ -25,7 +25,7 @@ export interface SignInFlow {
 }
 
 /** Tokens to revoke, by their OAuth type (https://www.rfc-editor.org/rfc/rfc7009#section-2.1). */
-export interface RevocableTokens {
+interface RevocableTokens {
   readonly refresh_token: string | undefined;
   readonly access_token: string;
 }

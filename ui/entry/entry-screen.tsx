@@ -21,7 +21,7 @@ const keyOf = (notice: EntryNotice): TextKey =>
  * Components of the entry screen that load together with the later recovery screens. They are not in the first script, because
  * the entry screen needs them only after a response of the server.
  */
-export interface EntryParts {
+interface EntryParts {
   readonly FactorList: typeof FactorList;
   readonly OfferedFactorsForm: typeof OfferedFactorsForm;
 }

@@ -4,7 +4,7 @@ import { bidiIsolate } from '../language/bidi-isolate';
 import { composedKey } from '../language/composed-key';
 
 /** Name of a factor: its `kind`, such as "Text message", and the phone number or device as its `target`. */
-export interface FactorWords {
+interface FactorWords {
   readonly kind: string;
   readonly target?: string;
 }

@@ -1,7 +1,7 @@
 import { isGroup, type Texts } from './group';
 import { FORM, fallbackAt } from './translations';
 
-export interface TextComparison {
+interface TextComparison {
   readonly missing: readonly string[];
   readonly unknown: readonly string[];
 }

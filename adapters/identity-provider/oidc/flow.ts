@@ -10,7 +10,7 @@ import { oidcServer } from './server';
 export const oidcFlow = (settings: SignInSettings, window: PageWindow): SignInFlow => {
   const client = { client_id: settings.clientId };
   const publicClient = oauth.None();
-  const calls = oidcCalls(settings);
+  const { withTimeout, keepalive } = oidcCalls(settings);
   const { discover, metadata, keys, forgetProvider } = oidcServer(settings);
   const redirectUri = callbackAddress(settings, window);
 
@@ -35,23 +35,15 @@ export const oidcFlow = (settings: SignInSettings, window: PageWindow): SignInFl
     async exchange(_code, { state, verifier }, { query }) {
       // Uses the callback's `iss` as the issuer, because oauth4webapi rejects an additional or missing trailing slash.
       // `readCallback` has already checked `iss`.
-      const { issuer, ...server } = await metadata();
-      const named = { ...server, issuer: query.get('iss') || issuer };
-      const callback = oauth.validateAuthResponse(named, client, query, state);
-      const given = [
-        named,
-        client,
-        publicClient,
-        callback,
-        redirectUri,
-        verifier,
-        calls.withTimeout,
-      ] as const;
+      const configured = await metadata();
+      const server = { ...configured, issuer: query.get('iss') || configured.issuer };
+      const callback = oauth.validateAuthResponse(server, client, query, state);
+      const given = [server, client, publicClient, callback, redirectUri, verifier, withTimeout] as const;
       return readJson(await oauth.authorizationCodeGrantRequest(...given));
     },
 
     async refresh(refreshToken, scope) {
-      const options = { ...calls.withTimeout, additionalParameters: { scope } };
+      const options = { ...withTimeout, additionalParameters: { scope } };
       return readJson(
         await oauth.refreshTokenGrantRequest(await metadata(), client, publicClient, refreshToken, options),
       );
@@ -61,7 +53,7 @@ export const oidcFlow = (settings: SignInSettings, window: PageWindow): SignInFl
       const server = await metadata();
       if (!server.revocation_endpoint) return [];
       return Object.entries(tokens).map(async ([kind, token]) => {
-        const options = { ...calls.keepalive, additionalParameters: { token_type_hint: kind } };
+        const options = { ...keepalive, additionalParameters: { token_type_hint: kind } };
         if (token === undefined) return;
         const response = await oauth.revocationRequest(server, client, publicClient, token, options);
         if (response.status !== 200) await readJson(response);

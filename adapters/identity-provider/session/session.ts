@@ -1,3 +1,4 @@
+import { createStore } from '../../../core/state/store';
 import type { StorageArea } from '../../browser/browser-storage';
 import { expiryOf, now } from '../tokens/lifetimes';
 import type { SignInTokens } from '../tokens/sign-in-tokens';
@@ -27,9 +28,8 @@ export const watchSession = (
   const attempts = renewalAttempts(area, name);
   const { isRenewable, renewalTimeOf, renewIfDue } = createTokenRenewal(tokens, attempts, renewal);
   const session = storedSession(tokens, attempts, isRenewable);
-  const changes = new EventTarget();
-  let user = session.userAt(now());
-  let wasSignedIn = user !== undefined;
+  const user = createStore(session.userAt(now()));
+  let wasSignedIn = user.get() !== undefined;
   let timer: number | undefined;
   let isRenewing = false;
   let wakingUntil = 0;
@@ -40,18 +40,12 @@ export const watchSession = (
     const held = session.tokensAt(time, wasSignedIn);
     if (held === undefined) attempts.forget();
     else if (!isRenewing && renewalTimeOf(held) <= time) void renew(held, time);
-    if (held === undefined || !isRenewing || wakingUntil <= time) setUser(session.userAt(time));
+    if (held === undefined || !isRenewing || wakingUntil <= time) user.set(session.userAt(time));
+    wasSignedIn ||= user.get() !== undefined;
     const left = tokens.held();
     if (left === undefined) return;
     const moments = [expiryOf(left), renewalTimeOf(left), wakingUntil];
     timer = window.setTimeout(refresh, millisecondsToNext(time, moments));
-  };
-
-  const setUser = (subject: string | undefined) => {
-    wasSignedIn ||= subject !== undefined;
-    if (subject === user) return;
-    user = subject;
-    changes.dispatchEvent(new Event('change'));
   };
 
   const renew = async (held: SignInTokens, time: number) => {
@@ -81,11 +75,7 @@ export const watchSession = (
     /** Rereads the stored tokens. Must be called after the tokens have been changed. */
     refresh,
     /** Calls `listener` when a user signs in, signs out or is replaced by another user. */
-    subscribe(listener: () => void) {
-      const own = () => listener();
-      changes.addEventListener('change', own);
-      return () => changes.removeEventListener('change', own);
-    },
+    subscribe: user.subscribe,
   };
 };
 

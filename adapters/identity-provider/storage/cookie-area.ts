@@ -2,7 +2,7 @@ import type { ExpiringArea } from '../../browser/browser-storage';
 import { documentCookies } from '../../browser/document-cookies';
 import type { ListedArea } from './leftovers';
 
-export interface CookieDocument extends Pick<Document, 'cookie'> {
+interface CookieDocument extends Pick<Document, 'cookie'> {
   readonly location: Pick<Location, 'protocol'>;
 }
 

@@ -1,4 +1,4 @@
-export interface SignedToken {
+interface SignedToken {
   /** Encoded header and payload, to which the signature applies. */
   readonly signed: string;
   readonly signature: string;
