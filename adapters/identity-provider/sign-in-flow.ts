@@ -5,14 +5,19 @@ import type { ProviderKeys } from './tokens/signature';
 
 /** Functions of a sign-in that each SDK implements differently. The functions reject with the messages of the SDK. */
 export interface SignInFlow {
-  /** Rejects if the metadata belongs to another provider. */
+  /**
+   * Returns the provider's metadata, from a cache if possible. `forgetProvider` clears the cache. Rejects if the metadata
+   * belongs to another provider.
+   */
   discover(): Promise<Discovery>;
+  /** Creates the provider's login URL and the values that verify the callback. */
   prepare(asksForConsent: boolean): Promise<{
     readonly address: string;
     readonly transaction: Pick<SignInTransaction, 'state' | 'nonce' | 'verifier'>;
   }>;
   /** Exchanges the callback's authorization code and returns the token endpoint's response. */
   exchange(code: string, transaction: SignInTransaction, callback: CallbackAnswer): Promise<unknown>;
+  /** Sends a refresh token to the token endpoint and returns the endpoint's response. */
   refresh(refreshToken: string, scope: string): Promise<unknown>;
   readonly keys: ProviderKeys;
   /** Resolves with one promise for each revocation, or with an empty list if the provider cannot revoke tokens. */

@@ -11,7 +11,10 @@ export interface SignInStorage {
   readonly cache: StorageArea;
   /** False if the browser blocks web storage and cookies. Tokens and pending sign-ins are then kept in memory only. */
   readonly isPersistent: boolean;
-  /** The keys in `keep` remain in the `tokens` storage. */
+  /**
+   * Removes the tokens and pending sign-ins of all libraries from all storages. The keys in `keep` remain in
+   * the `tokens` storage.
+   */
   removeAll(keep?: readonly string[]): void;
 }
 
