@@ -3,20 +3,6 @@ import type { Place } from '../../core/ports/navigation';
 import type { Result } from '../../core/result';
 
 /**
- * Members of a test runner that the contract suite needs. The globals of Jest and those of Playwright have these
- * members.
- */
-export interface TestRunner {
-  readonly describe: (name: string, body: () => void) => void;
-  readonly it: (name: string, body: () => Promise<void>) => void;
-  readonly expect: (actual: unknown) => {
-    toBe(expected: unknown): void;
-    toEqual(expected: unknown): void;
-    toMatchObject(expected: object): void;
-  };
-}
-
-/**
  * Identity provider adapter under test. All methods are asynchronous, because the adapter may run in a browser page and the
  * contract suite in Node.js.
  */
@@ -47,7 +33,6 @@ export interface IdentityProviderUnderTest {
 export function describeIdentityProviderContract(
   name: string,
   create: () => Promise<IdentityProviderUnderTest>,
-  { describe, it, expect }: TestRunner,
 ) {
   const signedIn = async () => {
     const provider = await create();

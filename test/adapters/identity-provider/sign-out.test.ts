@@ -29,6 +29,15 @@ describe('A sign-out', () => {
     ]);
   });
 
+  it('redirects to the logout address if the caller aborts it while a revocation gets no response', async () => {
+    const revoke = async () => [new Promise<void>(() => undefined)];
+    const { parts, happened } = givenSignOut(TOKENS, { revoke });
+
+    expect(await leaveToSignOut(parts, AbortSignal.abort())).toMatchObject({ ok: true });
+
+    expect(happened.at(-1)).toMatch(`leave ${LOGOUT}`);
+  });
+
   it('without tokens sends no request to the provider', async () => {
     const { signOut, happened } = givenSignOut(undefined);
 

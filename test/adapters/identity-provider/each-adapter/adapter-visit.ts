@@ -91,6 +91,8 @@ export const visitWith = (
     kept: () => [...local.texts.entries(), ...session.texts.entries()].flat().join('\n'),
     local: local.texts,
     session: session.texts,
+    /** The storages of the browser, for another page of it. */
+    areas: { localStorage: local, sessionStorage: session },
   };
 };
 

@@ -3,6 +3,28 @@ import { type AdapterName, adapters, visitWith } from './adapter-visit';
 import { describeEachAdapter } from './each-adapter';
 
 describeEachAdapter('The %s adapter', (at) => {
+  it('[7.sign-in 9.sign-in.pkce] sends nothing before a sign-in, then an authorization request with PKCE, and the verifier', async () => {
+    const visit = at.visit();
+    expect([visit.provider.isAuthenticated(), at.local.paths]).toEqual([false, []]);
+
+    const { query } = await visit.leave();
+    at.answersWith(query);
+    await visit.returnFromProvider(query);
+
+    expect(Object.fromEntries(query)).toMatchObject({
+      client_id: 'a-client',
+      response_type: 'code',
+      response_mode: 'query',
+      scope: 'openid email offline_access',
+      code_challenge_method: 'S256',
+      code_challenge: expect.stringMatching(/^[\w-]{43}$/),
+      state: expect.stringMatching(/^[\w-]{16,}$/),
+      nonce: expect.stringMatching(/^[\w-]{16,}$/),
+      redirect_uri: 'https://page.example/recovery/callback',
+    });
+    expect(at.local.asked[0]?.get('code_verifier')).toMatch(/^[A-Za-z0-9._~-]{43,128}$/);
+  });
+
   describe('with a provider that promises iss in every callback', () => {
     const promising = { authorization_response_iss_parameter_supported: true };
 

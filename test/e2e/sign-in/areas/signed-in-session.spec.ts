@@ -146,16 +146,70 @@ underBoth(() => {
     await provider.seeForm();
   });
 
-  test('signing out in one tab ends the session in another tab', async ({ I, signInFor }) => {
+  test('[settled.renewal] two tabs renew the session once, and signing out in one tab ends it in the other', async ({
+    I,
+    context,
+    devices,
+    signInFor,
+  }) => {
+    await devices.setEnvironment(RENEWING);
+    await devices.setProvider(A_MINUTE);
+    await I.clock.bring();
     await signInFor(PAGE);
-    const other = await I.page.context().newPage();
+    await devices.setProvider(AN_HOUR);
+    const other = await context.newPage();
     await other.goto('/mgt/password');
     await expect(other.getByRole('button', { name: 'Sign out' })).toBeVisible();
+    const renewals: string[] = [];
+    context.on('request', (request) => {
+      if (request.url().endsWith(TOKEN)) renewals.push(request.url());
+    });
 
+    await seeRenewed(I.page, () => I.page.clock.runFor(32_000));
+    await I.page.clock.runFor(60_000);
+    expect(renewals).toHaveLength(1);
     await I.press('Sign out');
 
     await expect(other.getByRole('heading', { level: 1 })).toHaveText('You’re signed out');
     await I.seeAddress('/ui');
+  });
+});
+
+test.describe('okta', () => {
+  test('[8.sign-in.E0000011] the error E0000011 deletes the transaction token cookie', async ({
+    I,
+    context,
+    devices,
+    provider,
+    announce,
+  }) => {
+    announce.failedRequest(`${TOKEN} 400`);
+    await context.addCookies([{ name: 'oktaStateToken', value: 'a-token', url: devices.origin }]);
+    await devices.setProvider({ tokenError: 'E0000011' });
+    await I.open(PAGE);
+    await provider.signIn('sms', OLD_PASSWORD);
+
+    await I.seeTechnicalDetail('ordered: E0000011');
+    expect((await context.cookies()).map(({ name }) => name)).not.toContain('oktaStateToken');
+  });
+
+  test('[8.sign-in.E0000007] sign-out without an ID token succeeds although there is no session to close', async ({
+    I,
+    context,
+    announce,
+    signInFor,
+    signOut,
+  }) => {
+    announce.failedRequest('/api/v1/sessions/me 404');
+    await signInFor(PAGE);
+    await I.page.evaluate(() => {
+      const key = Object.keys(localStorage).find((name) => name.startsWith('okta-token-storage')) ?? '';
+      const { accessToken } = JSON.parse(localStorage.getItem(key) ?? '');
+      localStorage.setItem(key, JSON.stringify({ accessToken }));
+    });
+    await context.clearCookies();
+
+    await signOut();
   });
 });
 
