@@ -5,7 +5,7 @@ import { freePort } from '../../operator/servers/servers.mjs';
 import { inSpread } from '../../runner/chosen-tests';
 import { test as base } from '../steps/journey';
 import { RecoveryPage } from '../steps/recovery-page';
-import { stepsWithoutHistory } from './rows';
+import { rowsWithoutHistory } from './rows';
 import { finishRecovery, seeContinued, startRecovery, titleOf } from './walk-row';
 
 interface PerWorker {
@@ -76,7 +76,7 @@ test.use({ viewport: { width: 390, height: 844 } });
 // biome-ignore lint/suspicious/noSkippedTests: other browsers have no command for a crash
 test.skip(({ browserName }) => browserName !== 'chromium', 'Only Chromium can crash a tab.');
 
-for (const row of stepsWithoutHistory.filter((_, at) => inSpread(at % 3 === 0))) {
+for (const row of rowsWithoutHistory.filter((_, at) => inSpread(at % 3 === 0))) {
   test(`${titleOf(row)}: the user continues after a crash, and no secret is stored`, async ({
     I,
     devices,

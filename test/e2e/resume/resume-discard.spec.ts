@@ -11,7 +11,7 @@ import { createActors } from '../steps/actors';
 import { test as base } from '../steps/journey';
 import { RecoveryPage } from '../steps/recovery-page';
 import { discardTab, writeExtension } from './discard-tab.mjs';
-import { stepsWithoutHistory } from './rows';
+import { rowsWithoutHistory } from './rows';
 import { finishRecovery, seeContinued, startRecovery, titleOf } from './walk-row';
 
 /** A tab that Chromium can discard. */
@@ -102,7 +102,7 @@ const test = base.extend<{ readonly tab: DiscardableTab }>({
 // biome-ignore lint/suspicious/noSkippedTests: an extension discards the tab, and the Chromium of the npm registry is not started with extensions
 test.skip(installedChrome() === undefined, 'Only an installed Chromium can discard a tab.');
 
-for (const [at, row] of stepsWithoutHistory.entries()) {
+for (const [at, row] of rowsWithoutHistory.entries()) {
   const title = `${titleOf(row)}: the user continues in a discarded tab, and no secret is stored`;
   test(title, unlessFull(at % 3 === 0), async ({ tab, devices }) => {
     const actors = createActors(tab.I, devices);

@@ -4,7 +4,7 @@ import { expect, type Page } from '@playwright/test';
 import { inTurn } from '../../runner/chosen-tests';
 import { ENGINE, JOURNEY } from '../selection';
 import { test } from '../steps/journey';
-import { stepsOfEachKind } from './rows';
+import { rows } from './rows';
 import { finishRecovery, seeContinued, startRecovery, titleOf } from './walk-row';
 
 /** Makes the browser discard the page and load it again in the same tab. */
@@ -18,8 +18,8 @@ const freeze = async (page: Page): Promise<void> => {
   await browser.detach();
 };
 
-/** Maps the name of an interruption to its function. Playwright disables the back/forward cache, so `goBack` reloads the page. */
-const ways: Readonly<Record<string, Interrupt>> = {
+/** Ways to interrupt the page. Playwright disables the back/forward cache, so `goBack` reloads the page. */
+const interruptions: Readonly<Record<string, Interrupt>> = {
   'a reload': (page) => page.reload(),
   // Simulates a discard. `resume-discard.spec.ts` tests a real one.
   'a discarded tab': async (page) => {
@@ -33,30 +33,14 @@ const ways: Readonly<Record<string, Interrupt>> = {
   },
 };
 
-/** Interrupts the page (for example by a reload), and checks that the browser has loaded the page again. */
-const checked =
-  (interrupt: Interrupt): Interrupt =>
-  async (page) => {
-    await page.evaluate(() => Reflect.set(window, 'isOldPage', true));
-    await interrupt(page);
-    expect(await page.evaluate(() => 'isOldPage' in window)).toBe(false);
-  };
-
-/** Maps the name of each interruption to its function. The function rejects if the browser still shows the old page. */
-const interruptions: Readonly<Record<string, Interrupt>> = Object.fromEntries(
-  Object.entries(ways).map(([name, interrupt]) => [name, checked(interrupt)]),
-);
-
-const PHONE = { width: 390, height: 844 };
-
-test.use({ viewport: PHONE });
+test.use({ viewport: { width: 390, height: 844 } });
 
 const tags: Readonly<Record<string, string>> = {
   'SMS, after sending, with a typed code': JOURNEY,
   'the new password after a proof, half typed': ENGINE,
 };
 
-for (const [at, row] of stepsOfEachKind.entries()) {
+for (const [at, row] of rows.entries()) {
   const title = `${titleOf(row)}: the user continues after a lost page, and no secret is stored`;
   test(title, { tag: tags[row.step] ?? [] }, async ({ I, devices, proveBySms, mailedLink, announce }) => {
     announce.possiblyFailedRequest(/ABORTED/);
@@ -69,7 +53,9 @@ for (const [at, row] of stepsOfEachKind.entries()) {
       await test.step(name, async () => {
         const secrets = (await row.reach?.(actors)) ?? [];
         await I.quiet();
+        await I.page.evaluate(() => Reflect.set(window, 'isOldPage', true));
         await interrupt(I.page);
+        expect(await I.page.evaluate(() => 'isOldPage' in window)).toBe(false);
         await seeContinued(row, actors, secrets);
       });
     }

@@ -6,8 +6,8 @@ import type { Row } from './rows';
 export const titleOf = ({ rules, step }: Row): string => `[${rules}] ${step}`;
 
 /** Makes the page send its journal (event log) to the sandbox. Then opens the screen of the test case. */
-export const startRecovery = async ({ environment, open }: Row, actors: Actors): Promise<void> => {
-  await actors.devices.setEnvironment({ journalUrl: '/sandbox/journal', ...environment });
+export const startRecovery = async ({ open }: Row, actors: Actors): Promise<void> => {
+  await actors.devices.setEnvironment({ journalUrl: '/sandbox/journal' });
   await open?.(actors);
 };
 
@@ -19,15 +19,16 @@ const MEMORY_TIMEOUT = 60_000;
  * contain no secret.
  */
 export const seeContinued = async (
-  { address, heading, notice, see, username }: Row,
+  { address, heading, notice, button, typed, username }: Row,
   actors: Actors,
   secrets: readonly string[],
 ): Promise<void> => {
   const { I, devices } = actors;
   await I.seeHeading(heading);
   await I.seeAddress(address);
-  if (notice) await I.see(notice);
-  await see(actors);
+  await I.see(notice);
+  await I.seeButton(button);
+  if (typed) await I.seeTyped(...typed);
   seeNothingSecret(await I.stores(), { secrets, username }, await devices.journal());
   // Repeats the check until it passes, because the browser may delay releasing the memory of the earlier page.
   await expect

@@ -13,8 +13,6 @@ export abstract class Person {
 
   abstract enter(label: string, text: string): Promise<void>;
   abstract press(name: string): Promise<void>;
-  /** Selects a radio button. */
-  abstract choose(label: string): Promise<void>;
   /** Chooses another factor by its text in the factor selector. */
   abstract select(option: string): Promise<void>;
   /** Waits until no request is pending, because leaving the screen would abort the request. Then follows a link. */

@@ -82,10 +82,6 @@ export class RecoveryPage extends Person {
     await this.button(name).click();
   }
 
-  async choose(label: string): Promise<void> {
-    await this.box(label).check();
-  }
-
   async follow(name: string): Promise<void> {
     await this.quiet();
     await this.page.getByRole('link', { name: this.#words(name), exact: true }).click();

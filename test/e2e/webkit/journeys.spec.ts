@@ -1,26 +1,6 @@
-// Complete recoveries in WebKit, one of each kind, from the username to the last screen. Uses the test cases of
-// `test/e2e/resume`, but does not reload or discard the tab.
-import { factorRows } from '../resume/rows';
-import { finishRecovery, startRecovery } from '../resume/walk-row';
+// Recoveries in WebKit beside those of `resume.spec.ts`, and sign-ins.
 import { NEW_PASSWORD, OLD_PASSWORD } from '../steps/journey';
 import { expect, test } from './webkit-fixtures';
-
-/** Names of the test cases, one for each kind of recovery. */
-const kinds = [
-  'SMS, after sending, with a typed code',
-  'PUSH, before sending',
-  'EMAIL, after sending',
-  'GOOGLE, with a typed code',
-  'PIN, with a typed code',
-  'DYNAMIC, with a typed code',
-];
-
-for (const row of factorRows.filter(({ step }) => kinds.includes(step)))
-  test(`${row.step}: the recovery succeeds`, async ({ actors }) => {
-    await startRecovery(row, actors);
-    await row.reach?.(actors);
-    await finishRecovery(row, actors);
-  });
 
 test('a locked account is unlocked with a selected factor', async ({ I, devices }) => {
   await I.openFactorOf('locked', 'unlock');

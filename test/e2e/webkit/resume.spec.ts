@@ -1,8 +1,7 @@
 // Recoveries in WebKit during which the tab is reloaded or discarded. Uses the same test cases as the other browsers.
 import { inTurn } from '../../runner/chosen-tests';
-import { stepsOfEachKind } from '../resume/rows';
+import { rows } from '../resume/rows';
 import { finishRecovery, seeContinued, startRecovery, titleOf } from '../resume/walk-row';
-import { unlessFull } from '../selection';
 import { test } from './webkit-fixtures';
 import type { WebKitPage } from './webkit-page';
 
@@ -16,19 +15,15 @@ const interruptions: Readonly<Record<string, (I: WebKitPage) => Promise<void>>> 
   'Back from another page': (I) => I.goAwayAndBack('/sandbox/login'),
 };
 
-for (const [at, row] of stepsOfEachKind.entries())
-  test(
-    `${titleOf(row)}: the user continues in WebKit after a lost page`,
-    unlessFull(at % 3 === 0),
-    async ({ I, actors }) => {
-      await startRecovery(row, actors);
-      for (const [name, interrupt] of inTurn(Object.entries(interruptions), at + Math.floor(at / 3)))
-        await test.step(name, async () => {
-          const secrets = (await row.reach?.(actors)) ?? [];
-          await I.quiet();
-          await interrupt(I);
-          await seeContinued(row, actors, secrets);
-        });
-      await finishRecovery(row, actors);
-    },
-  );
+for (const [at, row] of rows.entries())
+  test(`${titleOf(row)}: the user continues in WebKit after a lost page`, async ({ I, actors }) => {
+    await startRecovery(row, actors);
+    for (const [name, interrupt] of inTurn(Object.entries(interruptions), at))
+      await test.step(name, async () => {
+        const secrets = (await row.reach?.(actors)) ?? [];
+        await I.quiet();
+        await interrupt(I);
+        await seeContinued(row, actors, secrets);
+      });
+    await finishRecovery(row, actors);
+  });

@@ -78,10 +78,6 @@ export class WebKitPage extends Person {
     await this.#on('button:not([aria-disabled=true])', name, this.#click);
   }
 
-  async choose(label: string): Promise<void> {
-    await this.#on('input[type=radio]', label, this.#click);
-  }
-
   async select(option: string): Promise<void> {
     await this.#on('[role=combobox]', /./, this.#click);
     await this.#on('[role=option]', option, this.#click);
