@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import { type BrowserContext, expect, type TestFixture, type TestInfo } from '@playwright/test';
+import { type BrowserContext, expect, type TestInfo } from '@playwright/test';
 import { startSandbox } from '../../sandbox/sandbox';
 import { type Announce, type BrowserGuard, guardBrowser } from './browser-guard';
-import { test as base, type Kept } from './kept';
+import { test as base } from './kept';
 
 const root = join(import.meta.dirname, '..', '..', '..');
 
@@ -33,13 +33,6 @@ export const startOurSandbox = (other: { readonly dist?: string; readonly split?
   startSandbox({ port: 0, root, dist: site, latency, ...other });
 
 export const closed = (sandbox: Sandbox): Promise<void> => sandbox.close();
-
-/**
- * Fixture that replaces `sandbox`. The page, the recovery server, the pin service and the identity provider have four
- * different origins.
- */
-export const splitSandbox: TestFixture<Sandbox, Kept> = async ({ keep }, use) =>
-  use(await keep('split sandbox', () => startOurSandbox({ split: true }), closed));
 
 /**
  * Playwright's `test` with a sandbox that is reset before each test. A test fails on any unexpected error of the

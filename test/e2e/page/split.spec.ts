@@ -1,7 +1,11 @@
-import { splitSandbox } from '../harness/browser-fixtures';
+import { closed, startOurSandbox } from '../harness/browser-fixtures';
 import { test as base, expect, NEW_PASSWORD, OLD_PASSWORD } from '../steps/journey';
 
-const test = base.extend({ sandbox: splitSandbox });
+/** The page, the recovery server, the pin service and the identity provider have four different origins. */
+const test = base.extend({
+  sandbox: async ({ keep }, use) =>
+    use(await keep('split sandbox', () => startOurSandbox({ split: true }), closed)),
+});
 
 test('a recovery works with each server on its own origin, without CSRF tokens', async ({
   I,

@@ -1,10 +1,9 @@
-import type { Page } from '@playwright/test';
 import { unlessFull } from '../../selection';
 import { test as base, expect, NEW_PASSWORD, OLD_PASSWORD } from '../../steps/journey';
 import { IdentityProviderPage } from './identity-provider-page';
 
 /** Values of the `identityProvider` environment field, with which an operator selects a sign-in adapter. */
-export const adapters = ['okta', 'oidc'] as const;
+const adapters = ['okta', 'oidc'] as const;
 
 interface Cast {
   readonly adapter: (typeof adapters)[number];
@@ -44,39 +43,6 @@ export const test = base.extend<Cast>({
       await provider.seeNothingKept();
     }),
 });
-
-/**
- * Makes each page that is opened from now on follow a link as soon as it appears, or once the button `after` was pressed. Runs
- * in the page, because Playwright cannot act on a page that is leaving. The returned promise resolves after the click.
- */
-export const followOnceThere = async (
-  page: Page,
-  name: string,
-  after = '',
-): Promise<{ done: Promise<void> }> => {
-  let follow: () => void = () => undefined;
-  const done = new Promise<void>((resolve) => {
-    follow = resolve;
-  });
-  await page.exposeFunction('linkFollowed', () => follow());
-  await page.addInitScript(
-    ([link, button]) => {
-      let mayFollow = button === '';
-      addEventListener('click', ({ target }) => {
-        mayFollow ||= target instanceof Element && target.textContent === button;
-      });
-      const timer = setInterval(() => {
-        const found = [...document.links].find(({ textContent }) => textContent === link);
-        if (!mayFollow || !found) return;
-        clearInterval(timer);
-        found.click();
-        Reflect.get(window, 'linkFollowed')();
-      }, 50);
-    },
-    [name, after] as const,
-  );
-  return { done };
-};
 
 /** Runs the tests with both sign-in adapters if `--full` is given, otherwise only with `okta`, the default adapter. */
 export const underBoth = (journeys: (adapter: (typeof adapters)[number]) => void): void => {

@@ -46,11 +46,6 @@ export class IdentityProviderPage {
     await this.page.getByRole('button', { name: 'Sign in' }).click();
   }
 
-  async cancel(): Promise<void> {
-    await this.seeForm();
-    await this.page.getByRole('button', { name: 'Cancel' }).click();
-  }
-
   async seeRefused(): Promise<void> {
     await expect(this.page.getByRole('alert')).toHaveText(/wrong/);
   }
