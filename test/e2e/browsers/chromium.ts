@@ -32,7 +32,7 @@ export async function chromiumPath(): Promise<string> {
   if (chosen) return existing(chosen, `The browser "${chosen}" does not exist.`);
   if (comesFromNpm()) return join(unpackOnce(), 'chromium');
   return existing(
-    installedChrome(),
+    installedChromes().find((path) => existsSync(path)),
     'No browser for the tests: install Google Chrome, or name a Chromium or Chrome with --browser PATH.',
   );
 }
@@ -60,8 +60,6 @@ export async function chromiumLaunchOptions(): Promise<LaunchOptions> {
     ...(isFromNpm(executablePath) ? { env: environmentOfUnpacked(dirname(executablePath)) } : {}),
   };
 }
-
-export const installedChrome = (): string | undefined => installedChromes().find((path) => existsSync(path));
 
 const isFromNpm = (path: string): boolean => path.startsWith(unpacked);
 

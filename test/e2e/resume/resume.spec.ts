@@ -21,7 +21,6 @@ const freeze = async (page: Page): Promise<void> => {
 /** Ways to interrupt the page. Playwright disables the back/forward cache, so `goBack` reloads the page. */
 const interruptions: Readonly<Record<string, Interrupt>> = {
   'a reload': (page) => page.reload(),
-  // Simulates a discard. `resume-discard.spec.ts` tests a real one.
   'a discarded tab': async (page) => {
     await freeze(page);
     await page.goto('about:blank');

@@ -156,11 +156,3 @@ export const rows: readonly Row[] = [
     },
   },
 ];
-
-/**
- * The test cases for a tab that crashes or is discarded. After a recovery link they expect the usual introduction of the entry
- * screen: the notice about the link needs `history.state`, which Chromium then deletes.
- */
-export const rowsWithoutHistory = rows.map((row) =>
-  row.username === 'EMAIL' ? { ...row, notice: /^Enter your username\. Then verify/ } : row,
-);
