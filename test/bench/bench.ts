@@ -2,19 +2,10 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
 import { chromiumLaunchOptions } from '../e2e/browsers/chromium';
-import { measureJourneys, measurePush } from './measure-journeys';
+import { measureJourneys } from './measure-journeys';
 import { type Conditions, measureStart, type Start } from './measure-start';
 import { type Places, type ServedPage, servePages } from './pages';
-import {
-  goalsOf,
-  goalTable,
-  journeyTable,
-  OURS,
-  pushTable,
-  type Starts,
-  timeTable,
-  weightTable,
-} from './tables';
+import { goalTable, OURS, type Starts, startTable } from './tables';
 
 const SLOW: Conditions = {
   name: '1.6 Mbit/s, 150 ms, processor slowed four times',
@@ -49,25 +40,20 @@ const measure = async (browser: Browser, pages: readonly ServedPage[], rounds: n
   await measureStarts(browser, pages.slice(0, 1), UNTHROTTLED, 1);
   const slow = await measureStarts(browser, pages, SLOW, rounds);
   const unthrottled = await measureStarts(browser, pages, UNTHROTTLED, rounds);
-  const { steps, weights } = await measureJourneys(browser, ours, rounds);
-  const push = await measurePush(browser, ours);
-  return { slow, unthrottled, goals: goalsOf(slow, unthrottled, steps), steps, weights, push };
+  const steps = await measureJourneys(browser, ours, rounds);
+  return { slow, unthrottled, steps };
 };
 
-const tablesOf = ({ slow, unthrottled, goals, weights, push }: Measured, how: string): string =>
+const tablesOf = ({ slow, unthrottled, steps }: Measured, how: string): string =>
   [
     `# The first screen, ${new Date().toISOString().slice(0, 10)}`,
     `Medians of ${how}; × is beside a page of React and ReactDOM alone in the same run.`,
     `## ${SLOW.name}`,
-    timeTable(slow),
-    weightTable(slow),
+    startTable(slow),
     `## ${UNTHROTTLED.name}`,
-    timeTable(unthrottled),
-    '## After the first screen',
-    ...(weights ? [journeyTable(weights.requests, weights)] : []),
-    pushTable(push),
+    startTable(unthrottled),
     '## Goals',
-    goalTable(goals),
+    goalTable(slow, unthrottled, steps),
   ].join('\n\n');
 
 const measureStarts = async (

@@ -1,8 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Browser, CDPSession, Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { Devices } from '../e2e/steps/devices';
 import { RecoveryPage } from '../e2e/steps/recovery-page';
-import { metricsWithoutGarbage, watchTraffic, weightsOf } from './traffic';
 
 /** Milliseconds from a response until the next screen is painted. Each step has one value per round. */
 export type Steps = Readonly<Record<string, readonly number[]>>;
@@ -17,19 +16,14 @@ const SERVER_TIME = 300;
 /** Pause after each step, in milliseconds. The page finishes its background work during the pause. */
 const REST = 700;
 
-/**
- * Recovers a password by SMS and by push in each round. Returns the durations of all steps, and the weights of the
- * first recovery by SMS.
- */
-export const measureJourneys = async (browser: Browser, origin: string, rounds: number) => {
+/** Recovers a password by SMS and by push in each round. Returns the durations of all steps. */
+export const measureJourneys = async (browser: Browser, origin: string, rounds: number): Promise<Steps> => {
   const steps: Record<string, number[]> = {};
-  const weights: (Awaited<ReturnType<typeof weightsOf>> & { readonly requests: number })[] = [];
   for (let round = 0; round < rounds; round += 1) {
     for (const factor of ['sms', 'push'] as const) {
       await using context = await browser.newContext({ baseURL: origin, locale: 'en-US' });
       const page = await context.newPage();
       const cdp = await context.newCDPSession(page);
-      const { all, quiet } = watchTraffic(page);
       await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
       await page.route(/\/(recovery\/mfa|credentials)/, (route) =>
         sleep(SERVER_TIME).then(() => route.continue()),
@@ -37,11 +31,9 @@ export const measureJourneys = async (browser: Browser, origin: string, rounds: 
       await recover(page, factor, `Brand-new-Pa55word!${round}`, new Devices(origin), (step, time) => {
         steps[step] = [...(steps[step] ?? []), time];
       });
-      await quiet();
-      weights.push({ requests: all.length, ...(await weightsOf(all)) });
     }
   }
-  return { steps, weights: weights[0] };
+  return steps;
 };
 
 const recover = async (
@@ -102,36 +94,3 @@ const whenPainted = ([path, text]: readonly [string, string]): Promise<number> =
     changes.observe(document, { subtree: true, childList: true, characterData: true });
     look();
   });
-
-const POLLS = 500;
-/** Time after which the page stops polling an unanswered push, in milliseconds. */
-const WHOLE_PUSH = 61_000;
-
-/** Advances the browser's virtual clock without waiting in real time. The clock pauses while a request is pending. */
-const letPass = async (cdp: CDPSession, budget: number): Promise<void> => {
-  const isOver = new Promise((resolve) => cdp.once('Emulation.virtualTimeBudgetExpired', resolve));
-  await cdp.send('Emulation.setVirtualTimePolicy', { policy: 'pauseIfNetworkFetchesPending', budget });
-  await isOver;
-};
-
-/** Measures the memory use of the push screen before and after at least `POLLS` polls. Two earlier pushes are a warm-up. */
-export const measurePush = async (browser: Browser, origin: string) => {
-  await using context = await browser.newContext({ baseURL: origin, locale: 'en-US' });
-  const page = await context.newPage();
-  const cdp = await context.newCDPSession(page);
-  const { all, quiet } = watchTraffic(page);
-  const polls = () => all.filter((request) => request.url().endsWith('/recovery/poll')).length;
-  const sendPush = async () => {
-    await page.getByRole('button', { name: 'Send Push' }).dispatchEvent('click');
-    await letPass(cdp, WHOLE_PUSH);
-  };
-  await cdp.send('Performance.enable');
-  await new RecoveryPage(page).openFactorOf('pushnever');
-  await quiet();
-  await sendPush();
-  await sendPush();
-  const before = await metricsWithoutGarbage(cdp);
-  const start = polls();
-  while (polls() < start + POLLS) await sendPush();
-  return { polls: polls() - start, before, after: await metricsWithoutGarbage(cdp) };
-};

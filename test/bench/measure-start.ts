@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, CDPSession } from '@playwright/test';
-import { type Kind, metricsOf, metricsWithoutGarbage, sum, watchTraffic, weightsOf } from './traffic';
+import { bodiesOf, watchTraffic } from './traffic';
 
 /** Network and CPU speed during a measurement. */
 export interface Conditions {
@@ -16,8 +16,7 @@ export interface Conditions {
  * that the benchmark typed, `ready` that of the request after Enter. The bodies are compressed sizes in bytes.
  */
 export type Start = Readonly<
-  Record<Kind | 'seen' | 'typable' | 'ready' | 'scriptTime' | 'shift' | 'heap' | 'requests', number> &
-    Record<'documentBody' | 'scriptBodies', number>
+  Record<'seen' | 'typable' | 'ready' | 'scriptTime' | 'requests' | 'documentBody' | 'scriptBodies', number>
 >;
 
 const PHONE = { width: 390, height: 844 };
@@ -36,12 +35,11 @@ const SEEN = 'The username box is seen.';
 interface Watched {
   seen: number;
   typed: number;
-  readonly shifts: { readonly at: number; readonly value: number }[];
 }
 
 /** Observes the username input. Runs in the page, before the page's own scripts. */
 const watchBox = (message: string): void => {
-  const record: Watched = { seen: 0, typed: 0, shifts: [] };
+  const record: Watched = { seen: 0, typed: 0 };
   if (window.top !== window) return;
   Reflect.set(window, 'watched', record);
   const isSeen = (box: HTMLElement) => {
@@ -67,10 +65,6 @@ const watchBox = (message: string): void => {
     record.typed = performance.now();
   };
   document.addEventListener('input', hasTyped, true);
-  new PerformanceObserver((list) => {
-    for (const shift of list.getEntries())
-      record.shifts.push({ at: shift.startTime, value: Number(Reflect.get(shift, 'value')) });
-  }).observe({ type: 'layout-shift', buffered: true });
 };
 
 const slowDown = async (cdp: CDPSession, { line, slowdown }: Conditions): Promise<void> => {
@@ -81,6 +75,12 @@ const slowDown = async (cdp: CDPSession, { line, slowdown }: Conditions): Promis
       ...{ downloadThroughput: bytes(line.down), uploadThroughput: bytes(line.up) },
     });
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+};
+
+/** Returns the seconds of processor time that the scripts of a page have used. */
+const scriptDuration = async (cdp: CDPSession): Promise<number> => {
+  const { metrics } = await cdp.send('Performance.getMetrics');
+  return metrics.find(({ name }) => name === 'ScriptDuration')?.value ?? 0;
 };
 
 /** Opens a page with an empty cache and measures how it loads. Rejects if the page does not work. */
@@ -104,14 +104,12 @@ export const measureStart = async (
   await page.goto(address, { waitUntil: 'commit' });
   await hasBox;
   const posted = page.waitForRequest((request) => request.method() === 'POST', { timeout });
-  const atPost = posted.then(() => metricsOf(cdp));
+  const atPost = posted.then(() => scriptDuration(cdp));
   await page.keyboard.press(LETTER);
   await page.keyboard.press('Enter');
   const post = await posted;
-  const scriptTime = 1_000 * (await atPost).ScriptDuration;
+  const scriptTime = 1_000 * (await atPost);
   await traffic.quiet();
-  // Reads the heap size before the first call of `page.evaluate`, because such calls add objects to the heap.
-  const { JSHeapUsedSize: heap } = await metricsWithoutGarbage(cdp);
   const text = post.postData() ?? '';
   if (!text.includes(`"${LETTER}"`) && !text.endsWith(`=${LETTER}`))
     throw new Error(`The request carries ${text}, not what was typed.`);
@@ -124,12 +122,10 @@ export const measureStart = async (
   const needed = traffic.all.slice(0, traffic.all.indexOf(post));
   const [first = post] = needed;
   const ready = post.timing().startTime - first.timing().startTime;
-  const { wire, bodies } = await weightsOf(needed);
   return {
-    ...wire,
-    ...{ seen: Math.max(watched.seen, firstPaint), typable: watched.typed, ready, scriptTime, heap },
-    shift: sum(watched.shifts.filter(({ at }) => at < ready).map(({ value }) => value)),
+    ...{ seen: Math.max(watched.seen, firstPaint), typable: watched.typed, ready, scriptTime },
     requests: needed.length,
-    ...{ documentBody: bodies.document, scriptBodies: bodies.script },
+    documentBody: await bodiesOf(needed, 'document'),
+    scriptBodies: await bodiesOf(needed, 'script'),
   };
 };

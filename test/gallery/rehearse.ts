@@ -34,14 +34,6 @@ const describe = ({ rule, html, isNotice, colours }: Unreadable): string => {
   return `${field}: ${colours.fgColor} on ${colours.bgColor} has a contrast of ${colours.contrastRatio} to 1 (${html})`;
 };
 
-/** A colour of the logo, and the page's colour behind it. `ratio` is the contrast of the two colours. */
-export interface ColourPair {
-  /** Colours as hexadecimal numbers, such as `#174b99 on #ffffff`. */
-  readonly pair: string;
-  readonly ratio: number;
-  readonly pixels: number;
-}
-
 /**
  * Compares two pictures (base64) of a page, one with and one without the logo. Returns the number of differing pixels for each
  * pair of colours, such as `#174b99 on #ffffff`.
@@ -64,18 +56,19 @@ const COMPARE = `async (withLogo, without) => {
   return counts;
 }`;
 
-const pairsIn = (counts: Readonly<Record<string, number>>): readonly ColourPair[] =>
-  Object.entries(counts).map(([pair, pixels]) => {
+/**
+ * Describes why a logo is hard to see. Returns `undefined` if enough of its pixels contrast with the page. `counts` is the result of
+ * `COMPARE`.
+ */
+const problemOfLogo = (field: string, counts: Readonly<Record<string, number>>): string | undefined => {
+  const pairs = Object.entries(counts).map(([pair, pixels]) => {
     const [shown = '', behind = ''] = pair.split(' on ');
     return { pair, pixels, ratio: contrast(shown, behind) };
   });
-
-/** Describes why a logo is hard to see. Returns `undefined` if enough of its pixels contrast with the page. */
-export const problemOfLogo = (field: string, pairs: readonly ColourPair[]): string | undefined => {
-  const count = (some: readonly ColourPair[]) => some.reduce((sum, { pixels }) => sum + pixels, 0);
+  const count = (some: typeof pairs) => some.reduce((sum, { pixels }) => sum + pixels, 0);
   if (count(pairs) === 0) return `${field}: nothing of the picture can be seen`;
   if (count(pairs.filter(({ ratio }) => ratio >= LEAST)) / count(pairs) >= LEAST_SHARE) return undefined;
-  const [most] = [...pairs].sort((one, other) => other.pixels - one.pixels);
+  const [most] = pairs.sort((one, other) => other.pixels - one.pixels);
   return `${field}: ${most?.pair} has a contrast of ${most?.ratio.toFixed(2)} to 1; a logo needs ${LEAST} to 1`;
 };
 
@@ -102,7 +95,7 @@ const logoProblem = async (
   const counts = await world.ask<Readonly<Record<string, number>>>(
     `(${COMPARE})(${JSON.stringify(withLogo)}, ${JSON.stringify(without)})`,
   );
-  return problemOfLogo(`${field}, ${theme} page`, pairsIn(counts));
+  return problemOfLogo(`${field}, ${theme} page`, counts);
 };
 
 /** Lists the accessibility violations that axe finds on the current page. Also reports a logo that is missing or hard to see. */

@@ -10,11 +10,11 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { brotliDecompressSync } from 'node:zlib';
 import type { LaunchOptions } from '@playwright/test';
 
-const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..', '..');
+/** The project's folder, in which every command runs. */
+const root = process.cwd();
 const newestPackage = join(root, 'node_modules', '@sparticuz', 'chromium');
 /** Folder of the npm package with the oldest Chromium version that the build supports. */
 const oldestPackage = join(root, 'node_modules', 'chromium-oldest');

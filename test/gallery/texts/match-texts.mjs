@@ -43,27 +43,21 @@ const groupOf = (key) => key.split('.').slice(0, -1).join('.');
 /** Points for a visible text. Each other text of the key's group adds at most one point. */
 const SEEN = 1000;
 
-const areaOf = ({ box: [, , width, height] }) => width * height;
-
 /**
  * Returns the best picture for each translation key. Prefers pictures on which the text is visible. If several keys have the
  * same text, prefers pictures with other texts of the key's group. The group of `APP.SMS.LABEL` is `APP.SMS`.
  */
 export function choosePictures(pictures) {
-  const chosen = new Map();
-  for (const picture of pictures) {
+  const candidates = pictures.flatMap((picture, at) => {
     const groups = picture.texts.filter(({ keys }) => keys.length === 1).map(({ keys }) => groupOf(keys[0]));
-    for (const text of picture.texts) {
-      for (const key of text.keys) {
-        const sameGroup = groups.filter((group) => group === groupOf(key)).length;
-        const worth = (text.isSeen ? SEEN : 0) + (text.keys.length > 1 ? sameGroup : 0);
-        const best = chosen.get(key);
-        const isBetter = worth > (best?.worth ?? -1);
-        const isSmaller =
-          worth === best?.worth && picture === best.picture && areaOf(text) < areaOf(best.text);
-        if (isBetter || isSmaller) chosen.set(key, { picture, text, worth });
-      }
-    }
-  }
-  return chosen;
+    return picture.texts.flatMap((text) =>
+      text.keys.map((key) => {
+        const sameGroup = text.keys.length > 1 ? groups.filter((group) => group === groupOf(key)).length : 0;
+        const worth = (text.isSeen ? SEEN : 0) + sameGroup;
+        return { key, picture, text, at, worth, area: text.box[2] * text.box[3] };
+      }),
+    );
+  });
+  candidates.sort((a, b) => a.worth - b.worth || b.at - a.at || b.area - a.area);
+  return new Map(candidates.map((candidate) => [candidate.key, candidate]));
 }

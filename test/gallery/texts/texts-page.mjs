@@ -3,23 +3,13 @@ import { filledIn } from './fill-in.mjs';
 
 /** Size of the visible part of a picture, in pixels, as in texts.html. */
 const [WIDTH, HEIGHT] = [320, 200];
-/** Width in pixels above which a picture is shown at half its size. */
-const WIDE = 640;
 
-const between = (least, value, most) => Math.max(least, Math.min(value, most));
-
-/** Renders the part of a picture around a text, with an outline around the text. */
+/** Renders the part of a picture around a text. The page outlines the middle of it, which is the text. */
 function crop({ picture, text }) {
-  const scale = picture.size[0] > WIDE ? 0.5 : 1;
-  const [width, height] = picture.size.map((side) => side * scale);
-  const [x, y, w, h] = text.box.map((side) => side * scale);
-  const left = between(0, x + w / 2 - WIDTH / 2, Math.max(0, width - WIDTH));
-  const top = between(0, y + h / 2 - HEIGHT / 2, Math.max(0, height - HEIGHT));
-  const outline = text.isSeen
-    ? `<span style="left:${x - left - 3}px;top:${y - top - 3}px;width:${w + 6}px;height:${h + 6}px"></span>`
-    : '';
-  return `<a class="crop" href="${picture.file}"><img loading="lazy" src="${picture.file}" width="${width}" height="${height}"
-    style="left:${-left}px;top:${-top}px" alt="${escapeMarkup(picture.name)}">${outline}</a>
+  const [x, y, width, height] = text.box;
+  const outline = text.isSeen ? `<span style="width:${width + 6}px;height:${height + 6}px"></span>` : '';
+  return `<a class="crop" href="${picture.file}"><img loading="lazy" src="${picture.file}" alt="${escapeMarkup(picture.name)}"
+    style="left:${(WIDTH - width) / 2 - x}px;top:${(HEIGHT - height) / 2 - y}px">${outline}</a>
     <p>${escapeMarkup(picture.name)}${text.isSeen ? '' : ': not visible, for screen readers or the browser’s tab'}</p>`;
 }
 

@@ -25,9 +25,10 @@ async function readPictures(folder, language) {
       ...JSON.parse(await readFile(join(folder, name), 'utf8')),
       file: `${basename(folder)}/${encodeURIComponent(name.replace(/json$/, 'png'))}`,
       name: name.split('~').slice(1, 3).join(', ').replaceAll('-', ' '),
+      width: Number.parseInt(name.split('~').at(-1), 10),
     })),
   );
-  return pictures.sort((a, b) => a.size[0] - b.size[0] || a.order - b.order);
+  return pictures.sort((a, b) => a.width - b.width || a.order - b.order);
 }
 
 /**
