@@ -6,20 +6,16 @@ import type { CDPSession, Page } from '@playwright/test';
  * https://chromedevtools.github.io/devtools-protocol/tot/Page/#method-createIsolatedWorld
  */
 export class IsolatedWorld {
-  readonly #browser: CDPSession;
+  readonly browser: CDPSession;
   readonly #loaded = new Set<string>();
   #context: number | undefined;
 
   private constructor(browser: CDPSession) {
-    this.#browser = browser;
+    this.browser = browser;
   }
 
   static async beside(page: Page): Promise<IsolatedWorld> {
     return new IsolatedWorld(await page.context().newCDPSession(page));
-  }
-
-  get browser(): CDPSession {
-    return this.#browser;
   }
 
   /**
@@ -27,32 +23,21 @@ export class IsolatedWorld {
    * `code`, unless it has already run in this document.
    */
   async ask<Value>(expression: string, code = ''): Promise<Value> {
-    // Creates a new isolated world after a navigation, because an isolated world belongs to one document.
-    if (this.#context === undefined || !(await this.#isAlive())) await this.#enter();
+    const { frameTree } = await this.browser.send('Page.getFrameTree');
+    // Returns the world of this name in the current document, or creates it.
+    const { executionContextId } = await this.browser.send('Page.createIsolatedWorld', {
+      frameId: frameTree.frame.id,
+      worldName: 'accessibility',
+    });
+    if (executionContextId !== this.#context) this.#loaded.clear();
+    this.#context = executionContextId;
     if (!this.#loaded.has(code)) await this.#evaluate(`${code}\n;undefined`);
     this.#loaded.add(code);
     return this.#evaluate(expression);
   }
 
-  async #isAlive(): Promise<boolean> {
-    return this.#evaluate('true').then(
-      () => true,
-      () => false,
-    );
-  }
-
-  async #enter(): Promise<void> {
-    const { frameTree } = await this.#browser.send('Page.getFrameTree');
-    const { executionContextId } = await this.#browser.send('Page.createIsolatedWorld', {
-      frameId: frameTree.frame.id,
-      worldName: 'accessibility',
-    });
-    this.#context = executionContextId;
-    this.#loaded.clear();
-  }
-
   async #evaluate<Value>(expression: string): Promise<Value> {
-    const { result, exceptionDetails } = await this.#browser.send('Runtime.evaluate', {
+    const { result, exceptionDetails } = await this.browser.send('Runtime.evaluate', {
       expression,
       awaitPromise: true,
       returnByValue: true,

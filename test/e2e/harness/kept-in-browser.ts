@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 
 /** Returns everything in the browser's storage that the page's scripts can read. */
-export const keptInBrowser = (page: Page): Promise<string> =>
+const keptInBrowser = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const all = (area: () => object) => {
       try {
@@ -18,7 +18,14 @@ export const keptInBrowser = (page: Page): Promise<string> =>
   });
 
 /** Matches stored texts that contain a token or the state of an unfinished sign-in. */
-export const TOKENS = /eyJ[\w-]+\.eyJ|accessToken|idToken|refreshToken|[vV]erifier/;
+const TOKENS = /eyJ[\w-]+\.eyJ|accessToken|idToken|refreshToken|[vV]erifier/;
+
+export const seeTokensKept = async (page: Page): Promise<void> =>
+  expect(await keptInBrowser(page)).toMatch(TOKENS);
+
+/** Checks that the browser stores neither a token nor a pending sign-in. */
+export const seeNothingKept = async (page: Page): Promise<void> =>
+  expect(await keptInBrowser(page)).not.toMatch(TOKENS);
 
 const signedTokensIn = async (page: Page): Promise<string | undefined> =>
   (await keptInBrowser(page)).match(/eyJ[\w-]+\.eyJ[\w-]+\.[\w-]+/g)?.join();

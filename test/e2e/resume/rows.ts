@@ -87,21 +87,6 @@ export const rows: readonly Row[] = [
     },
   },
   {
-    ...factor,
-    step: 'GOOGLE, with a typed code',
-    username: 'GOOGLE',
-    open: ({ I }) => I.openFactorOf('GOOGLE'),
-    reach: async ({ I }) => {
-      await I.enter('Code', TYPED_CODE);
-      return [TYPED_CODE];
-    },
-    address: '/recovery/password/google',
-    heading: 'Code from Google Authenticator',
-    button: 'Submit',
-    typed: ['Code', ''],
-    finish: finishBy('google', 'google'),
-  },
-  {
     ...entry,
     step: 'the entry screen of a second round',
     rules: 'settled.resume.1',

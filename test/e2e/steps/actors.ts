@@ -1,6 +1,5 @@
 import type { Devices } from './devices';
 import type { Person } from './person';
-import { proveBySms } from './prove-by-sms';
 
 /** The user, the user's devices, and two actions with the devices. Each browser has its own implementation. */
 export interface Actors {
@@ -21,3 +20,12 @@ export const createActors = (I: Person, devices: Devices): Actors => ({
     return devices.mailedLinkBy(() => I.press('Send'), 'email');
   },
 });
+
+export const proveBySms = async (
+  { I, devices }: { readonly I: Person; readonly devices: Devices },
+  username: string,
+  type = 'password',
+): Promise<void> => {
+  await I.openFactorOf(username, type);
+  await I.submitCode(await devices.codeBy(() => I.press('Send'), username));
+};

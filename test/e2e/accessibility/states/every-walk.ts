@@ -2,7 +2,6 @@ import { endingWalks } from './ending-walks';
 import { entryWalks } from './entry-walks';
 import { factorWalks } from './factor-walks';
 import { passwordWalks } from './password-walks';
-import { pushWalks } from './push-walks';
 import { signedInWalks } from './signed-in-walks';
 import type { Walk } from './state';
 
@@ -10,7 +9,6 @@ import type { Walk } from './state';
 export const everyWalk: readonly Walk[] = [
   ...entryWalks,
   ...factorWalks,
-  ...pushWalks,
   ...passwordWalks,
   ...endingWalks,
   ...signedInWalks,

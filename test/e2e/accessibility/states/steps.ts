@@ -1,4 +1,4 @@
-import { proveBySms } from '../../steps/prove-by-sms';
+import { proveBySms } from '../../steps/actors';
 import type { RecoveryPage } from '../../steps/recovery-page';
 import { expect, OLD_PASSWORD, type Scene } from './scene';
 import type { Reach } from './state';

@@ -1,3 +1,4 @@
+import { seeNothingKept } from '../../harness/kept-in-browser';
 import { unlessFull } from '../../selection';
 import { test as base, expect, NEW_PASSWORD, OLD_PASSWORD } from '../../steps/journey';
 import { IdentityProviderPage } from './identity-provider-page';
@@ -35,12 +36,12 @@ export const test = base.extend<Cast>({
       await I.seeAddress(route);
       await expect(I.button('Sign out')).toBeVisible();
     }),
-  signOut: ({ I, provider }, use) =>
+  signOut: ({ I }, use) =>
     use(async () => {
       await I.press('Sign out');
       await I.seeAddress('/ui');
       await I.seeHeading('Account Recovery');
-      await provider.seeNothingKept();
+      await seeNothingKept(I.page);
     }),
 });
 

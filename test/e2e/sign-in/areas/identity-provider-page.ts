@@ -1,6 +1,5 @@
 import { expect, type Page } from '@playwright/test';
 import type { Sandbox } from '../../harness/browser-fixtures';
-import { keptInBrowser, TOKENS } from '../../harness/kept-in-browser';
 
 const PATH = '/oauth2/default';
 
@@ -57,14 +56,5 @@ export class IdentityProviderPage {
 
   countOf(path: string): number {
     return this.#asked.filter((asked) => asked === path).length;
-  }
-
-  async seeTokensKept(): Promise<void> {
-    expect(await keptInBrowser(this.page)).toMatch(TOKENS);
-  }
-
-  /** Checks that the browser stores neither a token nor a pending sign-in. */
-  async seeNothingKept(): Promise<void> {
-    expect(await keptInBrowser(this.page)).not.toMatch(TOKENS);
   }
 }

@@ -1,4 +1,4 @@
-import { seeRenewed } from '../../harness/kept-in-browser';
+import { seeNothingKept, seeRenewed, seeTokensKept } from '../../harness/kept-in-browser';
 import { expect, OLD_PASSWORD, test, underBoth } from './guarded-journey';
 
 const TOKEN = '/v1/token';
@@ -34,7 +34,6 @@ underBoth(() => {
   test('[settled.renewal] without a refresh token the session ends with a message, and signing in returns to the same page', async ({
     I,
     devices,
-    provider,
     signInFor,
   }) => {
     await devices.setProvider(A_MINUTE);
@@ -48,7 +47,7 @@ underBoth(() => {
     await I.seeHeading('You’re signed out');
     await I.see('Your session has ended. Sign in again to continue.');
     await expect(I.page.getByRole('heading', { level: 1 })).toBeFocused();
-    await provider.seeNothingKept();
+    await seeNothingKept(I.page);
     await I.press('Sign in');
     await I.seeAddress(PAGE);
     await expect(I.button('Sign out')).toBeVisible();
@@ -85,7 +84,6 @@ underBoth(() => {
   test('[9.sign-in.storage] if web storage throws, cookies keep the session across a reload until sign-out', async ({
     I,
     context,
-    provider,
     signInFor,
     signOut,
   }) => {
@@ -100,7 +98,7 @@ underBoth(() => {
     await signInFor(PAGE);
     await I.reload();
     await expect(I.button('Sign out')).toBeVisible();
-    await provider.seeTokensKept();
+    await seeTokensKept(I.page);
     const tokens = (await context.cookies()).filter(({ name }) => /-token/.test(name));
     expect(tokens.length).toBeGreaterThan(0);
     for (const { sameSite, expires } of tokens) expect([sameSite, expires > 0]).toEqual(['Strict', true]);

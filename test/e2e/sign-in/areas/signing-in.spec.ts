@@ -1,3 +1,4 @@
+import { seeNothingKept, seeTokensKept } from '../../harness/kept-in-browser';
 import { expect, OLD_PASSWORD, test, underBoth } from './guarded-journey';
 
 const PAGE = '/configuration?view=all';
@@ -50,7 +51,7 @@ underBoth(() => {
     await I.seeProblem(/^Try again\. You can also reset your password/);
     await I.seeTechnicalDetail(HOSTILE_TEXT);
     await expect(I.page.locator('main :is([role=alert], details) :is(img, b, script)')).toHaveCount(0);
-    await provider.seeNothingKept();
+    await seeNothingKept(I.page);
     expect(await I.page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
 
     await devices.setProvider({ authorizationError: null });
@@ -72,14 +73,13 @@ underBoth(() => {
 
     await I.open((await callback).url());
     await I.seeAddress('/mgt/password');
-    await provider.seeTokensKept();
+    await seeTokensKept(I.page);
     await expect(I.button('Sign out')).toBeVisible();
   });
 
   test('[8.sign-in.login-required] the error login_required is shown as an ended session', async ({
     I,
     devices,
-    provider,
     signInFor,
   }) => {
     await signInFor(PAGE);
@@ -88,7 +88,7 @@ underBoth(() => {
     await I.page.goto('/login');
 
     await I.seeProblem(/^Your session has ended\. Sign in again to continue\./);
-    await provider.seeNothingKept();
+    await seeNothingKept(I.page);
   });
 
   test('[8.sign-in.timeout] a discovery request without a response times out after 10 s, and Try again signs in', async ({

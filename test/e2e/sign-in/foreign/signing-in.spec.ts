@@ -1,3 +1,4 @@
+import { seeTokensKept } from '../../harness/kept-in-browser';
 import { JOURNEY } from '../../selection';
 import { expect, test, underBoth } from './fixtures';
 import { DISCOVERY, KEYS, TOKEN } from './foreign-provider';
@@ -7,7 +8,7 @@ const PAGE = '/configuration?view=all&name=J%C3%BCrgen&next=%2F%2Fevil.example';
 underBoth(() => {
   test('[7.sign-in] sign-in returns to the guarded page, a reload needs no sign-in, and only the requested tokens are stored', {
     tag: JOURNEY,
-  }, async ({ I, provider, sandbox, signInFor, seeTokensKept }) => {
+  }, async ({ I, provider, sandbox, signInFor }) => {
     provider.changeTokens(({ payload }) => Object.assign(payload, { preferred_username: 'john.doe' }));
     await I.open('/ui');
     await signInFor(PAGE);
@@ -19,7 +20,7 @@ underBoth(() => {
     expect(calls.map(({ path }) => path)).toEqual(expect.arrayContaining([DISCOVERY, TOKEN, KEYS]));
     expect(new Set(calls.map(({ origin }) => origin))).toEqual(new Set([sandbox.origin]));
     expect(calls.filter(({ cookie }) => cookie !== undefined)).toEqual([]);
-    await seeTokensKept();
+    await seeTokensKept(I.page);
     expect(await I.page.evaluate(() => JSON.stringify(localStorage))).not.toContain('refreshToken');
     const addresses = await I.historyOfAddresses();
     expect(addresses.filter((address) => /code=|state=/.test(address))).toEqual([]);
