@@ -1,4 +1,4 @@
-import type { IncomingMessage, RequestListener } from 'node:http';
+import type { RequestListener } from 'node:http';
 import { type MutableResponse, type MutableToken, OAuth2Issuer, OAuth2Service } from 'oauth2-mock-server';
 import { type Listening, listen } from '../../../sandbox/server/listening';
 
@@ -18,12 +18,6 @@ export const TOKEN = ENDPOINTS.token;
 export const REVOKE = ENDPOINTS.revoke;
 export const LOGOUT = ENDPOINTS.endSession;
 
-export interface ReceivedRequest {
-  readonly path: string;
-  readonly origin: string | undefined;
-  readonly cookie: string | undefined;
-}
-
 type Part = 'beforeTokenSigning' | 'beforeResponse' | 'beforeAuthorizeRedirect';
 
 /**
@@ -34,7 +28,7 @@ export class ForeignProvider {
   readonly #listening: Listening;
   readonly #service: OAuth2Service;
   readonly #answers = new Map<string, RequestListener>();
-  readonly #asked: ReceivedRequest[] = [];
+  readonly #asked: { path: string; origin: string | undefined; cookie: string | undefined }[] = [];
 
   private constructor(listening: Listening, service: OAuth2Service) {
     this.#listening = listening;
@@ -42,7 +36,8 @@ export class ForeignProvider {
     listening.answerWith((request, response) => {
       const { pathname: path } = new URL(request.url ?? '/', listening.origin);
       const answer = request.method === 'OPTIONS' ? undefined : this.#answers.get(path);
-      if (request.method !== 'OPTIONS') this.#asked.push(asked(path, request));
+      const { origin, cookie } = request.headers;
+      if (request.method !== 'OPTIONS') this.#asked.push({ path, origin, cookie });
       (answer ?? service.requestHandler)(request, response);
     });
   }
@@ -91,7 +86,7 @@ export class ForeignProvider {
    * Returns the requests that the identity provider has received since the last call of `takeRequests`, without CORS
    * preflights.
    */
-  takeRequests(): readonly ReceivedRequest[] {
+  takeRequests() {
     return this.#asked.splice(0);
   }
 
@@ -114,7 +109,3 @@ export class ForeignProvider {
     this.#service.on(part, change);
   }
 }
-
-const asked = (path: string, { headers: { origin, cookie } }: IncomingMessage): ReceivedRequest => ({
-  ...{ path, origin, cookie },
-});
