@@ -20,7 +20,7 @@ export const EMAIL: Factor = { name: 'email' };
  * Ignores navigation by an unloaded page. The code of such a page still runs in the test, for example when a delayed response
  * arrives.
  */
-const whileLoaded = (isLoaded: () => boolean, navigation: PageNavigation): PageNavigation => ({
+export const whileLoaded = (isLoaded: () => boolean, navigation: PageNavigation): PageNavigation => ({
   ...navigation,
   go: (route) => isLoaded() && navigation.go(route),
   replace: (route, note) => isLoaded() && navigation.replace(route, note),

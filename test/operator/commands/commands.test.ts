@@ -108,7 +108,6 @@ const quickExamples: readonly Example[] = [
     prints: /"failed": ?0/,
   },
   { line: 'node ui/factor/icons/draw.mjs', prints: /^/, writes: 'public/favicon.ico' },
-  { line: 'node test/properties/map/write-map.mjs', prints: /journeys\.svg/, writes: '.readme/journeys.svg' },
   {
     line: 'npm sbom --sbom-format=cyclonedx --omit=dev --package-lock-only',
     prints: /pkg:npm\/account-recovery@/,

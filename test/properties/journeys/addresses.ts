@@ -1,7 +1,9 @@
-import { LOGIN, ORIGIN } from '../../core/given';
+import { LOGIN } from '../../core/given';
+import type { Rules } from './rules';
+import type { Secrets } from './secrets';
 
-/** Addresses that a user can type or follow as a link. The test replaces each `#` with a new recovery token. */
-export const addresses: readonly string[] = [
+/** Addresses that a user can type or follow as a link. */
+const addresses: readonly string[] = [
   '/recovery/password',
   '/recovery/unlock',
   '/recovery/password/reset/#',
@@ -36,12 +38,13 @@ export const addresses: readonly string[] = [
 ];
 
 /**
- * Origins to which the browser may be redirected: the page's own origin, the origin of the login, the operator's
- * trusted origin, and the origin of the redirect template.
+ * Returns the address at an index. An index beyond the end of the list wraps around. Replaces `#` in the address with a new
+ * valid recovery token.
  */
-export const trusted = {
-  ours: ORIGIN,
-  login: LOGIN,
-  other: 'https://trusted.example',
-  template: 'https://vault.example',
+export const addressAt = (at: number, secrets: Secrets, rules: Rules): string => {
+  const address = addresses[at % addresses.length] ?? '/';
+  if (!address.includes('#')) return address;
+  const token = secrets.link();
+  rules.recordLink(token.slice(0, -1), address.split('/')[2] ?? '');
+  return address.replace('#', token);
 };

@@ -1,41 +1,39 @@
 import { setImmediate } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
 import { browserStorage } from '../../../adapters/browser/browser-storage';
-import type { IdentityProvider } from '../../../core/ports/identity-provider';
-import type { PageNavigation } from '../../../core/ports/navigation';
-import { accepted, refused } from '../../../core/result';
+import { createAccountRecovery } from '../../../core/account-recovery';
+import type { KeyValueStore } from '../../../core/ports/storage';
+import { accepted } from '../../../core/result';
 import { trackJourney } from '../../../core/telemetry/track-journey';
-import { givenConfiguration } from '../../core/given';
+import { givenConfiguration, givenNeeds } from '../../core/given';
+import { whileLoaded } from '../../core/given-tab';
 import { createFakeClock } from '../../fakes/fake-clock';
-import { createMemoryCookies } from '../../fakes/memory-cookies';
 import { createForgetfulStorage, createMemoryStorage } from '../../fakes/memory-storage';
-import { createOpenTabs } from '../../fakes/open-tabs';
 import { createRecordedJournal } from '../../fakes/recorded-journal';
-import { createRecordedNavigation } from '../../fakes/recorded-navigation';
-import { createScriptedIdentityProvider } from '../../fakes/scripted-identity-provider';
-import { createSwitchedConnectivity } from '../../fakes/switched-connectivity';
-import { trusted } from './addresses';
+import { addressAt } from './addresses';
 import { createHeadlessPage } from './headless-page';
-import type { JourneyMap } from './map';
-import type { Rules } from './rules';
+import { createRules, trusted } from './rules';
 import { violatedScreenRule } from './screen-rules';
 import { awaitEntry, startWork } from './screen-work';
-import type { UnreliableServer } from './unreliable-server';
+import { createSecrets } from './secrets';
+import { START, type Transition } from './state';
+import { createUnreliableServer } from './unreliable-server';
 import type { Walk } from './walk';
 
-const createStorage = (does: Walk['storage']) => {
-  if (does === 'throws')
-    return browserStorage(() => {
+const storages: Readonly<Record<Walk['storage'], () => KeyValueStore>> = {
+  keeps: createMemoryStorage,
+  forgets: createForgetfulStorage,
+  throws: () =>
+    browserStorage(() => {
       throw new DOMException('Storage is forbidden here.', 'SecurityError');
-    });
-  return does === 'forgets' ? createForgetfulStorage() : createMemoryStorage();
+    }),
 };
 
 const textsIn = (storage: object): unknown =>
   'texts' in storage && typeof storage.texts === 'function' ? storage.texts() : '';
 
-const configurationOf = ({ installation }: Walk) => {
-  const { hasTemplate, hasLogin, hasThirdType, ...flags } = installation;
-  return givenConfiguration({
+const configurationOf = ({ hasTemplate, hasLogin, hasThirdType, ...flags }: Walk['installation']) =>
+  givenConfiguration({
     ...flags,
     ssprServerHost: 'https://server.example',
     ssprPinServiceServerHost: 'https://pin.example',
@@ -44,181 +42,135 @@ const configurationOf = ({ installation }: Walk) => {
     trustedOrigins: [trusted.other],
     recoveryTypes: hasThirdType ? ['password', 'unlock', 'no-such-type'] : ['password', 'unlock'],
   });
-};
 
-/** Ignores navigation by a page that the browser has unloaded. Such a page may still receive delayed responses. */
-const whileLoaded = (isLoaded: () => boolean, navigation: PageNavigation): PageNavigation => ({
-  ...navigation,
-  go: (route) => isLoaded() && navigation.go(route),
-  replace: (route, note) => isLoaded() && navigation.replace(route, note),
-  leave: (href) => isLoaded() && navigation.leave(href),
-});
+const TIME_AND_ANSWERS = 'time and answers';
 
 /** Creates a browser tab: the current page, and the state that outlives a page. */
-export const createBrowserTab = (
-  walk: Walk,
-  server: UnreliableServer,
-  rules: Rules,
-  map: JourneyMap,
-  start: string,
-) => {
-  const configuration = configurationOf(walk);
-  const navigation = createRecordedNavigation(start);
-  const cookies = createMemoryCookies({ uname: 'jane', ruri: 'https://evil.example/' });
-  const [localStorage, sessionStorage] = [createStorage(walk.storage), createStorage(walk.storage)];
-  const connectivity = createSwitchedConnectivity();
-  const tabs = createOpenTabs();
-  const here = tabs.open();
+export const createBrowserTab = (walk: Walk) => {
+  const { isCareful } = walk;
+  const secrets = createSecrets();
+  const rules = createRules(secrets);
+  const server = createUnreliableServer(secrets, walk);
+  const needs = givenNeeds({
+    at: addressAt(walk.start, secrets, rules),
+    cookies: { uname: 'jane', ruri: 'https://evil.example/' },
+  });
+  const { navigation, provider, otherTabs, cookies } = needs;
+  const stored = { localStorage: storages[walk.storage](), sessionStorage: storages[walk.storage]() };
+  const configuration = configurationOf(walk.installation);
   const journal = createRecordedJournal();
-  const provider = createScriptedIdentityProvider();
-  let isSilent = false;
+  const transitions: Transition[] = [];
+  let isProviderSilent = false;
   let cause = 'the page is opened';
-  let lastState = 'start';
-
-  const loadProvider = () =>
-    isSilent ? new Promise<never>(() => undefined) : Promise.resolve(accepted<IdentityProvider>(provider));
+  let lastState = START;
 
   const load = (now: number) => {
     const clock = createFakeClock(now);
-    const http = server.networkOf(
-      clock,
-      (exchange) => rules.recordRequest(page, exchange),
-      (exchange) => rules.recordResponse(page, exchange),
-    );
-    let isGone = false;
-    const ports = {
-      http,
-      clock,
-      cookies,
-      localStorage,
-      sessionStorage,
-      navigation: whileLoaded(() => !isGone, navigation),
-      connectivity,
-    };
-    const page = createHeadlessPage(
-      { ...ports, otherTabs: here, identityProvider: loadProvider },
-      configuration,
+    let isLoaded = true;
+    const recovery = createAccountRecovery(
       {
-        rules,
-        isCareful: walk.isCareful,
+        ...needs,
+        ...stored,
+        clock,
+        http: server.networkOf(clock, {
+          onSent: (exchange) => {
+            rules.check(isLoaded, 'an unloaded page sends a request');
+            rules.recordRequest(page, exchange);
+          },
+          onAnswered: (exchange) => rules.recordResponse(page, exchange),
+        }),
+        navigation: whileLoaded(() => isLoaded, navigation),
+        identityProvider: async () =>
+          isProviderSilent ? new Promise<never>(() => undefined) : accepted(provider),
       },
+      configuration,
     );
-    const { visit, session, entering } = page.recovery;
-    const leave = trackJourney(page.recovery.needs, journal);
-    let shown: number | undefined;
+    const page = createHeadlessPage(recovery, { rules, secrets, isCareful });
+    const { visit, session, entering } = recovery;
+    const leave = trackJourney(recovery.needs, journal);
     let lastVisit: number | undefined;
-    const onVisit = () => {
-      const current = visit.get();
-      if (!current) return;
-      if (current.number !== shown) page.resetState();
-      shown = current.number;
-      const left = navigation.left.at(-1);
-      const isSignedIn = provider.isAuthenticated();
-      const wrong = violatedScreenRule({
-        screen: current.screen,
-        session: session.get(),
-        configuration,
-        isSignedIn,
-        left,
-      });
-      rules.check(wrong === undefined, `${current.screen.is} ${wrong}`);
-      recordState();
-      startWork(page, current, rules);
-      recordState();
-    };
     const recordState = () => {
-      const now = page.stateText();
+      const state = page.state();
       const { screen, number } = visit.get() ?? {};
       const isOver = number !== lastVisit && screen?.is === 'entry' && screen.notice === 'journey-ended';
+      const by = isOver && cause === TIME_AND_ANSWERS ? 'idle' : cause;
       // The map contains only pages that abort a screen's requests when the user leaves the screen, as the product does.
-      if (now !== lastState && walk.isCareful)
-        map.took(lastState, now, isOver && cause === 'time and answers' ? 'idle' : cause);
-      lastState = now;
+      if (isCareful && !isDeepStrictEqual(state, lastState))
+        transitions.push({ from: lastState, to: state, by });
+      lastState = state;
       lastVisit = number;
     };
-    visit.subscribe(onVisit);
+    let shown: number | undefined;
+    visit.subscribe(() => {
+      const current = visit.get();
+      if (!current) return;
+      if (current.number !== shown) page.leaveScreen();
+      shown = current.number;
+      const { screen } = current;
+      const left = navigation.left.at(-1);
+      const isSignedIn = provider.isAuthenticated();
+      const wrong = violatedScreenRule({ screen, session: session.get(), configuration, isSignedIn, left });
+      rules.check(wrong === undefined, `${screen.is} ${wrong}`);
+      recordState();
+      startWork(page, current);
+      recordState();
+    });
     entering.subscribe(() => {
       if (!entering.get()?.isPending) return;
       awaitEntry(page);
       recordState();
     });
     session.subscribe(() => rules.checkSession(page));
-    const stop = page.recovery.start();
+    const stop = recovery.start();
     return {
       ...page,
       clock,
       recordState,
       stop: () => {
-        isGone = true;
+        isLoaded = false;
         stop();
         leave();
-        page.close();
       },
     };
   };
-  const pages: ReturnType<typeof load>[] = [];
-  const open = (now: number) => {
-    const opened = load(now);
-    pages.push(opened);
-    return opened;
-  };
-  let page = open(1_700_000_000_000);
-
-  const reload = (later = 0) => {
-    page.stop();
-    page = open(page.clock.now() + later);
-  };
+  let page = load(needs.clock.now());
 
   /** Checks that the browser stores, displays and reports no secrets. */
   const checkTraces = () => {
     rules.checkNoSecret('the address', navigation.current());
     rules.checkNoSecret('the history', navigation.trail());
-    rules.checkNoSecret('local storage', textsIn(localStorage));
-    rules.checkNoSecret('session storage', textsIn(sessionStorage));
+    rules.checkNoSecret('local storage', textsIn(stored.localStorage));
+    rules.checkNoSecret('session storage', textsIn(stored.sessionStorage));
     rules.checkNoSecret('a cookie', cookies.kept());
-    rules.checkNoSecret('a word to other tabs', here.told);
+    rules.checkNoSecret('a word to other tabs', otherTabs.told);
     rules.checkNoSecret('the journal', journal.entries);
-    const isStored = sessionStorage.read('journey') !== undefined;
+    const isStored = stored.sessionStorage.read('journey') !== undefined;
     rules.check(!isStored || configuration.environment.resumeAfterReload, 'a recovery is stored');
-    for (const word of here.told)
+    for (const word of otherTabs.told)
       rules.check(['password', 'unlock'].includes(word), `other tabs are told ${word}`);
     for (const href of navigation.left) rules.checkRedirect(href);
   };
 
   return {
-    navigation,
-    connectivity,
-    postFromElsewhere: tabs.post,
-    provider,
+    ...needs,
+    ...stored,
+    ...{ secrets, rules, server, transitions },
     page: () => page,
-    /** Closes the page, then opens it again. The parameter is the time in between, in milliseconds (default: 0). */
-    reload,
-    storedJourney: () => sessionStorage.read('journey'),
-    /** If `silent` is true, the adapter of the identity provider never finishes loading. If false, it loads at once. */
-    blockProvider: (silent: boolean) => {
-      isSilent = silent;
+    /** Loads the page again, after the given number of milliseconds. */
+    reload: (later = 0) => {
+      page.stop();
+      page = load(page.clock.now() + later);
     },
-    storeReturnPage: (address: string) => sessionStorage.write('page-to-return-to', address),
-    refuse: () =>
-      provider.answers({
-        signIn: refused('sign-in-failed'),
-        finishSignIn: refused('sign-in-failed'),
-        signOut: refused('sign-in-failed'),
-      }),
-    /** Ends all pending work of this tab's pages. Otherwise timers would accumulate over thousands of random walks. */
-    close: async () => {
-      for (const { endAll, recovery, clock } of pages) {
-        endAll();
-        recovery.needs.visit.set(undefined);
-        await clock.advance(100_000);
-      }
+    /** Sets whether the adapter of the identity provider never finishes loading. */
+    silenceProvider: (isSilent: boolean) => {
+      isProviderSilent = isSilent;
     },
     setCause: (why: string) => {
       cause = why;
     },
     /** Settles all pending promises, then checks that the page violates none of the rules that hold for every journey. */
     settle: async () => {
-      cause = 'time and answers';
+      cause = TIME_AND_ANSWERS;
       await setImmediate();
       page.recordState();
       page.checkDurations();
@@ -227,7 +179,7 @@ export const createBrowserTab = (
       checkTraces();
     },
     advance: async (milliseconds: number) => {
-      cause = 'time and answers';
+      cause = TIME_AND_ANSWERS;
       await page.clock.advance(milliseconds);
     },
   };

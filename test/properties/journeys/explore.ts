@@ -1,10 +1,8 @@
-import { addresses } from './addresses';
+import type { LinkType } from '../../../core/ports/other-tabs';
+import { refused } from '../../../core/result';
+import { addressAt } from './addresses';
 import { type BrowserTab, createBrowserTab } from './browser-tab';
-import { beIdle } from './idle';
-import type { JourneyMap } from './map';
-import { createRules, type Rules } from './rules';
-import { createSecrets, type Secrets } from './secrets';
-import { createUnreliableServer } from './unreliable-server';
+import type { Transition } from './state';
 import { act } from './user-actions';
 import type { Step, Walk } from './walk';
 
@@ -20,46 +18,36 @@ const whileWaiting: readonly Step[] = [
   { do: 'edit' },
 ];
 
-/** Performs one random walk. Returns a description of each violated rule, including the step of the violation. */
-export const explore = async (walk: Walk, map: JourneyMap): Promise<readonly string[]> => {
-  const secrets = createSecrets();
-  const rules = createRules(secrets);
-  const server = createUnreliableServer(secrets, walk);
-  const tab = createBrowserTab(walk, server, rules, map, addressOf(walk.start, secrets, rules));
+interface Explored {
+  /** Description of each violated rule, with the step of the violation. */
+  readonly violations: readonly string[];
+  readonly transitions: readonly Transition[];
+}
+
+/** Performs one random walk. Stops at the first step that violates a rule. */
+export const explore = async (walk: Walk): Promise<Explored> => {
+  const tab = createBrowserTab(walk);
+  const { rules, transitions } = tab;
+  const violationsAt = (when: string) => rules.violations().map((rule) => `${when}: ${rule}`);
   await tab.settle();
   for (const [at, step] of walk.steps.entries()) {
-    map.stepped();
-    await performStep(tab, step, secrets, rules);
+    await performStep(tab, step);
     await tab.settle();
-    if (rules.violations().length > 0)
-      return rules.violations().map((rule) => `after step ${at + 1}: ${rule}`);
+    const violations = violationsAt(`after step ${at + 1}`);
+    if (violations.length > 0) return { violations, transitions };
   }
-  await finish(tab, server.becomeReliable, secrets, rules);
-  const violations = rules.violations().map((rule) => `at the end: ${rule}`);
-  await tab.close();
-  return violations;
+  await finish(tab);
+  return { violations: violationsAt('at the end'), transitions };
 };
 
-/**
- * Returns the test address at an index. An index beyond the end of the list wraps around. Replaces `#` in the address
- * with a new valid recovery token.
- */
-const addressOf = (at: number, secrets: Secrets, rules: Rules): string => {
-  const address = addresses[at % addresses.length] ?? '/';
-  if (!address.includes('#')) return address;
-  const token = secrets.link();
-  rules.recordLink(token.slice(0, -1), address.split('/')[2] ?? '');
-  return address.replace('#', token);
-};
-
-const performStep = async (tab: BrowserTab, step: Step, secrets: Secrets, rules: Rules): Promise<void> => {
-  const { navigation } = tab;
+const performStep = async (tab: BrowserTab, step: Step): Promise<void> => {
+  const { navigation, secrets, rules } = tab;
   tab.setCause(step.do);
   switch (step.do) {
     case 'wait':
       return tab.advance(step.milliseconds);
     case 'idle':
-      return beIdle(tab, step, rules);
+      return beIdle(tab, step.until);
     case 'back':
     case 'forward':
       if (step.reloads) tab.page().stop();
@@ -70,25 +58,22 @@ const performStep = async (tab: BrowserTab, step: Step, secrets: Secrets, rules:
       return tab.reload();
     case 'open':
       tab.page().stop();
-      openAddress(navigation, addressOf(step.address, secrets, rules));
+      openAddress(navigation, addressAt(step.address, secrets, rules));
       return tab.reload();
     case 'follow':
-      return openAddress(navigation, addressOf(step.address, secrets, rules));
+      return openAddress(navigation, addressAt(step.address, secrets, rules));
     case 'network':
       return tab.connectivity.turn(step.state);
     case 'tab':
-      return tab.postFromElsewhere(step.word);
+      return tab.otherTab.tell(step.word as LinkType);
     case 'provider':
       return instruct(tab, step.says);
     case 'go on':
       if (tab.page().isWaiting())
-        return performStep(tab, whileWaiting[step.choice % whileWaiting.length] ?? step, secrets, rules);
-      act(tab.page(), step, secrets, rules);
-      return tab.page().recordState();
-    default:
-      act(tab.page(), step, secrets, rules);
-      tab.page().recordState();
+        return performStep(tab, whileWaiting[step.choice % whileWaiting.length] ?? step);
   }
+  act(tab.page(), step);
+  tab.page().recordState();
 };
 
 /** Opens an address. Turns `//host` into a path, because the fake browser history does not support other origins. */
@@ -96,25 +81,56 @@ const openAddress = (navigation: BrowserTab['navigation'], address: string): voi
   navigation.go(address.startsWith('//') ? `/.${address}` : address);
 
 const instruct = (tab: BrowserTab, says: (Step & { do: 'provider' })['says']): void => {
-  tab.blockProvider(says === 'is-silent');
-  if (says === 'signed-in') tab.provider.signedIn({ sub: 'somebody', email: 'jane' });
-  if (says === 'expired') tab.provider.expired();
-  if (says === 'refuses') tab.refuse();
-  if (says === 'leads-elsewhere') tab.storeReturnPage('//evil.example/recovery/password');
+  const { provider, sessionStorage } = tab;
+  tab.silenceProvider(says === 'is-silent');
+  if (says === 'signed-in') provider.signedIn({ sub: 'somebody', email: 'jane' });
+  if (says === 'expired') provider.expired();
+  if (says === 'leads-elsewhere')
+    sessionStorage.write('page-to-return-to', '//evil.example/recovery/password');
+  const refusal = refused('sign-in-failed');
+  if (says === 'refuses') provider.answers({ signIn: refusal, finishSignIn: refusal, signOut: refusal });
+};
+
+/**
+ * Time without an action of the user, in milliseconds. It exceeds the maximum duration of a push (1 minute) plus the
+ * default of `journeyMinutes` (10 minutes).
+ */
+const IDLE = 12 * 60_000;
+/** Time for which the simulated computer sleeps, in milliseconds. */
+const SLEEP = 8 * 3_600_000;
+
+/** Lets the idle time pass, then checks that no data of the recovery is left. */
+const beIdle = async (tab: BrowserTab, until: (Step & { do: 'idle' })['until']): Promise<void> => {
+  const { rules, sessionStorage } = tab;
+  if (until === 'end') await tab.advance(IDLE);
+  if (until === 'reload') {
+    tab.setCause('reload');
+    tab.reload(SLEEP);
+  }
+  if (until === 'press') {
+    const { isWaiting, recovery, clock, recordState } = tab.page();
+    // Returns if work is pending: a push stops the idle time, and other work does not time out after `clock.jump`.
+    if (isWaiting() || recovery.needs.pushesPending.get() > 0) return;
+    clock.jump(SLEEP);
+    recovery.recordAction();
+    recordState();
+  }
+
+  const { username, recoveryToken } = tab.page().recovery.session.get();
+  const where = `after an idle time, on ${tab.page().screen()?.is}`;
+  rules.check(username === '', `${username} is held ${where}`);
+  rules.check(recoveryToken === undefined, `a token is held ${where}`);
+  rules.check(sessionStorage.read('journey') === undefined, `a recovery is stored ${where}`);
 };
 
 /**
  * Lets the server work again at the end of a random walk. Then checks that no call stays pending and that a new
  * recovery is possible.
  */
-const finish = async (
-  tab: BrowserTab,
-  recover: () => void,
-  secrets: Secrets,
-  rules: Rules,
-): Promise<void> => {
-  recover();
-  tab.blockProvider(false);
+const finish = async (tab: BrowserTab): Promise<void> => {
+  const { rules } = tab;
+  tab.server.becomeReliable();
+  tab.silenceProvider(false);
   tab.connectivity.turn('online');
   await tab.advance(91_000);
   await tab.settle();
@@ -130,15 +146,10 @@ const finish = async (
   tab.navigation.go('/recovery/password');
   await tab.settle();
   await tab.advance(1_000);
-  for (const step of [
-    { do: 'pick', at: 0 },
-    { do: 'next', name: 'anna' },
-  ] as const) {
-    tab.setCause(step.do);
-    act(tab.page(), step, secrets, rules);
-    tab.page().recordState();
-    await tab.advance(1_000);
-  }
+  await performStep(tab, { do: 'pick', at: 0 });
+  await tab.advance(1_000);
+  await performStep(tab, { do: 'next', name: 'anna' });
+  await tab.advance(1_000);
   await tab.settle();
   const { is } = tab.page().screen() ?? {};
   const hasFactor = (tab.page().recovery.session.get().factorLists.get('initial') ?? []).length > 0;

@@ -1,11 +1,10 @@
-import { type AccountRecovery, createAccountRecovery } from '../../../core/account-recovery';
-import type { Configuration } from '../../../core/configuration/configuration';
-import type { Ports } from '../../../core/dependencies';
+import type { AccountRecovery } from '../../../core/account-recovery';
 import type { OfferedFactors } from '../../../core/recovery/factors';
 import { isRetryable, type Result } from '../../../core/result';
-import type { FactorChoice as Picked } from '../../../core/use-cases/load-offered-factors';
-import { stateOf } from './map';
+import type { FactorChoice } from '../../../core/use-cases/load-offered-factors';
 import type { Rules } from './rules';
+import type { Secrets } from './secrets';
+import { stateOf } from './state';
 
 /** Asynchronous work that the user or a screen has started, such as a request. */
 interface Work {
@@ -24,44 +23,43 @@ const maxDurations: Readonly<Record<string, number>> = {
 const DEFAULT_MAX_DURATION = 20_000;
 
 /** State of one screen. Dropped when the page shows another screen. */
-export interface ScreenState {
-  offer?: OfferedFactors | undefined;
-  offerRefused?: boolean;
-  pick?: Picked;
+interface OwnState {
+  offer?: Result<OfferedFactors>;
+  pick?: FactorChoice;
   outcome?: string | undefined;
 }
 
-/**
- * Creates a front end without a display, which calls the core in the same way as the product's screens. If `isCareful`
- * is true, the front end aborts its requests when the user leaves a screen.
- */
-export const createHeadlessPage = (
-  ports: Ports,
-  configuration: Configuration,
-  { rules, isCareful }: { readonly rules: Rules; readonly isCareful: boolean },
-) => {
-  const recovery: AccountRecovery = createAccountRecovery(ports, configuration);
+interface PageOptions {
+  readonly rules: Rules;
+  readonly secrets: Secrets;
+  /** True if the front end aborts a screen's requests when the user leaves the screen. */
+  readonly isCareful: boolean;
+}
+
+/** Creates a front end without a display, which calls the core in the same way as the product's screens. */
+export const createHeadlessPage = (recovery: AccountRecovery, { rules, secrets, isCareful }: PageOptions) => {
   const { visit, session } = recovery;
+  const { clock } = recovery.needs;
   const works = new Set<Work>();
-  let state: ScreenState = {};
-  let isOpen = true;
+  let own: OwnState = {};
 
   const isBusy = (name: string) => [...works].some((work) => work.name === name);
-  const end = (work: Work) => void works.delete(work);
   const endAll = (name?: string) => {
-    for (const work of [...works].filter((each) => name === undefined || each.name === name)) {
+    for (const work of works) {
+      if (work.name !== (name ?? work.name)) continue;
       work.controller.abort('the screen was left');
-      end(work);
+      works.delete(work);
     }
   };
 
   const checkResult = (work: Work, result: Result<unknown>, wasAlone: boolean) => {
-    const took = ports.clock.now() - work.since;
-    rules.checkNoSecret('a refusal', result.ok ? '' : result);
-    if (work.name === 'waiting for the push' && !result.ok && result.code === 'NOPUSHSENT')
+    if (result.ok) return;
+    const took = clock.now() - work.since;
+    rules.checkNoSecret('a refusal', result);
+    if (work.name === 'waiting for the push' && result.code === 'NOPUSHSENT')
       rules.check(took === 60_000, `a push is given up after ${took} ms`);
     const isSame = visit.get()?.number === work.visit;
-    if (!result.ok && result.code === 'superseded' && isCareful && isSame && wasAlone)
+    if (result.code === 'superseded' && isCareful && isSame && wasAlone)
       rules.check(false, `${work.name} fails without a message`);
   };
 
@@ -73,71 +71,58 @@ export const createHeadlessPage = (
   ): void => {
     if (isBusy(name)) return;
     const controller = new AbortController();
-    const work = { name, controller, since: ports.clock.now(), visit: visit.get()?.number };
+    const work = { name, controller, since: clock.now(), visit: visit.get()?.number };
     works.add(work);
-    const own = state;
-    const before = session.get();
+    const [state, before] = [own, session.get()];
     const started = start(controller.signal);
-    if (!started) {
-      end(work);
-      return;
-    }
-    own.outcome = undefined;
+    if (!started) return void works.delete(work);
+    state.outcome = undefined;
     started.then(
       (result) => {
         checkResult(work, result, before === session.get());
-        if (!works.has(work)) return;
-        end(work);
+        if (!works.delete(work)) return;
         if (!result.ok && result.code !== 'superseded')
-          own.outcome = isRetryable(result) ? 'no answer' : 'refused';
+          state.outcome = isRetryable(result) ? 'no answer' : 'refused';
         onEnd(result);
       },
       (reason: unknown) => {
-        end(work);
+        works.delete(work);
         rules.check(controller.signal.aborted, `${name} throws ${reason}`);
       },
     );
   };
 
-  const page = {
+  return {
     recovery,
-    ports,
+    rules,
+    secrets,
     isCareful,
     run,
     isBusy,
     isWaiting: () => works.size > 0,
     endAll,
-    isOpen: () => isOpen,
+    /** Returns the `Visit.number` of the screen that is waiting for a push response, or undefined if none is waiting. */
     pushedOn: () => [...works].find(({ name }) => name === 'waiting for the push')?.visit,
     screen: () => visit.get()?.screen,
-    state: () => state,
-    /** Clears the state of the screen that the user has left. If `isCareful` is true, also aborts all pending work. */
-    resetState: () => {
+    own: () => own,
+    /** Drops the state of the screen that the user has left. */
+    leaveScreen: () => {
       if (isCareful) endAll();
       else works.clear();
-      state = {};
+      own = {};
     },
-    close: () => {
-      isOpen = false;
+    state: () => {
+      const busy = [...works].map(({ name }) => name).sort();
+      return stateOf(visit.get()?.screen, session.get(), busy.length > 0 ? busy : [own.outcome ?? 'ready']);
     },
-    /** Returns the page's current state as text. */
-    stateText: () =>
-      stateOf(visit.get()?.screen, session.get(), {
-        underWay: [...works].map(({ name }) => name).sort(),
-        outcome: state.outcome,
-      }),
-    /** Checks that no pending work, such as a request, has exceeded its maximum duration. */
     checkDurations: () => {
       for (const { name, since } of works) {
-        const age = ports.clock.now() - since;
-        rules.check(
-          age <= (maxDurations[name] ?? DEFAULT_MAX_DURATION),
-          `${name} is still under way after ${age} ms`,
-        );
+        const age = clock.now() - since;
+        const isInTime = age <= (maxDurations[name] ?? DEFAULT_MAX_DURATION);
+        rules.check(isInTime, `${name} is still under way after ${age} ms`);
       }
     },
   };
-  return page;
 };
 
 export type HeadlessPage = ReturnType<typeof createHeadlessPage>;

@@ -1,7 +1,8 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { AccountRecovery } from '../../../core/account-recovery';
 import type { HttpAnswer } from '../../../core/ports/http';
 import type { RecoverySession } from '../../../core/recovery/session';
-import { trusted } from './addresses';
+import { LOGIN, ORIGIN } from '../../core/given';
 import type { Secrets } from './secrets';
 import type { Exchange } from './unreliable-server';
 
@@ -13,6 +14,17 @@ interface TokenOrigin {
   /** True if recovery type, username, phase and factor did not change between the request and its response. */
   readonly isCurrent: boolean;
 }
+
+/**
+ * Origins to which the browser may be redirected: the page's own origin, the origin of the login, the operator's
+ * trusted origin, and the origin of the redirect template.
+ */
+export const trusted = {
+  ours: ORIGIN,
+  login: LOGIN,
+  other: 'https://trusted.example',
+  template: 'https://vault.example',
+};
 
 const RESET = '/credentials/verifyandresetpassword';
 const UNLOCK = '/credentials/verifyandunlock';
@@ -26,10 +38,9 @@ const attemptOf = ({ type, username, phase, selectedFactor }: RecoverySession) =
 const targetOf = (type: unknown) => (type === 'unlock' ? UNLOCK : RESET);
 
 /** Page state that the rules check. */
-export interface CheckedPage {
+interface CheckedPage {
   readonly recovery: AccountRecovery;
   readonly isCareful: boolean;
-  isOpen(): boolean;
   /** Returns the `Visit.number` of the screen that is waiting for a push response, or undefined if none is waiting. */
   pushedOn(): number | undefined;
 }
@@ -98,16 +109,12 @@ export const createRules = (secrets: Secrets) => {
 
     recordRequest(page: CheckedPage, exchange: Exchange) {
       const { recovery, isCareful } = page;
-      const earlier = requestsOf.get(page.recovery) ?? [];
-      const { url, body } = exchange.request;
-      check(page.isOpen(), 'an unloaded page sends a request');
-      const equal = earlier.filter(
-        (other) =>
-          other.isUnderWay() &&
-          other.request.url === url &&
-          JSON.stringify(other.request.body) === JSON.stringify(body),
+      const earlier = requestsOf.get(recovery) ?? [];
+      const { url } = exchange.request;
+      const isTwice = earlier.some(
+        ({ isUnderWay, request }) => isUnderWay() && isDeepStrictEqual(request, exchange.request),
       );
-      check(!isCareful || equal.length === 0, `two equal requests to ${exchange.path} are in flight`);
+      check(!isCareful || !isTwice, `two equal requests to ${exchange.path} are in flight`);
       const number = recovery.visit.get()?.number;
       if (exchange.path === '/recovery/poll' && isCareful)
         check(page.pushedOn() === number, 'a poll is sent after its screen was left');
@@ -115,7 +122,7 @@ export const createRules = (secrets: Secrets) => {
       check(url.startsWith(`${host}/`), `${exchange.path} goes to ${url}`);
       checkBody(exchange, earlier, isCareful);
       contexts.set(exchange, { attempt: attemptOf(recovery.session.get()), visit: number });
-      requestsOf.set(page.recovery, [...earlier, exchange]);
+      requestsOf.set(recovery, [...earlier, exchange]);
     },
 
     /** Records a response of the server. A test calls this function before the page receives the response. */

@@ -1,44 +1,30 @@
-import { panelOf } from '../../../core/recovery/factors';
+import { type OfferedFactors, panelOf } from '../../../core/recovery/factors';
 import { factorsOf } from '../../../core/recovery/session';
 import { accepted, type Result } from '../../../core/result';
 import type { Visit } from '../../../core/state/visit';
 import type { HeadlessPage } from './headless-page';
-import type { Rules } from './rules';
 
 /** Simulates a view when its screen opens. For example, waits for a request that the core has already sent. */
-export const startWork = (page: HeadlessPage, { screen }: Visit, rules: Rules) => {
-  const { recovery, state } = page;
+export const startWork = (page: HeadlessPage, { screen }: Visit) => {
+  const { recovery, own } = page;
   switch (screen.is) {
     case 'entry':
       if (!screen.offer || screen.offer === 'awaited') return;
-      if (!screen.offer.ok) {
-        state().offerRefused = true;
-        state().outcome = 'no offer';
-        return;
-      }
-      state().offer = screen.offer.value;
-      state().pick = { factor: screen.offer.value.picked, isByPerson: false };
+      showOffer(page, screen.offer);
+      if (!screen.offer.ok) own().outcome = 'no offer';
       return;
     case 'factor':
-      if (panelOf(screen.factor, factorsOf(recovery.session.get())) === 'sent-code')
-        waitForResend(page, rules);
+      if (panelOf(screen.factor, factorsOf(recovery.session.get())) === 'sent-code') waitForResend(page);
       return;
     case 'reset':
-      return awaitWork(page, screen, 'submitting by itself');
+      return screen.work === 'pending' && awaitWork(page, 'submitting by itself');
     case 'unlock':
-      return awaitWork(page, screen, 'unlocking');
-    default:
-      return;
+      return screen.work === 'pending' && awaitWork(page, 'unlocking');
   }
 };
 
 /** Waits for work that the core started when the screen appeared. */
-const awaitWork = (
-  page: HeadlessPage,
-  screen: Extract<Visit['screen'], { is: 'reset' | 'unlock' }>,
-  name: string,
-) => {
-  if (screen.work !== 'pending') return;
+const awaitWork = (page: HeadlessPage, name: string) => {
   const { visit } = page.recovery;
   const answer = new Promise<Result<unknown>>((resolve) => {
     const stop = visit.subscribe(() => {
@@ -57,49 +43,38 @@ export const awaitEntry = (page: HeadlessPage): void => {
   if (entry?.isPending) page.run('asking', () => entry.answer);
 };
 
-/** Presses Next with the selected factor. */
-export const enterOffered = (page: HeadlessPage, name: string): void => {
-  const picked = page.state().pick ?? { factor: undefined, isByPerson: false };
-  page.run('asking', () => page.recovery.enterWithOfferedFactor(name, picked));
+const showOffer = (page: HeadlessPage, offer: Result<OfferedFactors>) => {
+  const factor = offer.ok ? offer.value.picked : undefined;
+  Object.assign(page.own(), { offer, pick: { factor, isByPerson: false } });
 };
 
 /** Loads the offered factors again. */
-export const loadOffer = (page: HeadlessPage): void => {
-  const own = page.state();
+export const loadOffer = (page: HeadlessPage): void =>
   page.run(
     'asking for the offer',
     (signal) => page.recovery.loadOfferedFactors(false, signal),
-    (result) => {
-      own.offerRefused = !result.ok;
-      own.offer = result.ok ? result.value : undefined;
-      own.pick = { factor: own.offer?.picked, isByPerson: false };
-    },
+    (offer) => showOffer(page, offer),
   );
-};
 
-type SendAction = (page: HeadlessPage, rules: Rules) => void;
+/** Returns a check of the time at which another code may be sent: in `least` to 30,000 milliseconds. */
+const resendCheck =
+  ({ recovery, rules }: HeadlessPage, least: number) =>
+  (at: number) => {
+    const left = at - recovery.needs.clock.now();
+    rules.check(left >= least && left <= 30_000, `a code may be sent again after ${left} ms`);
+  };
 
-/** Waits until the user may request another code, 30 seconds after the last code. */
-const waitForResend: SendAction = (page, rules) =>
-  page.run('sent', (signal) =>
-    page.recovery.awaitResend((at) => {
-      const left = at - page.ports.clock.now();
-      rules.check(left > 0 && left <= 30_000, `a code may be sent again after ${left} ms`);
-    }, signal),
-  );
+const waitForResend = (page: HeadlessPage) =>
+  page.run('sent', (signal) => page.recovery.awaitResend(resendCheck(page, 1), signal));
 
 /** Sends a code. Another code can then be sent after 30 seconds. */
-export const sendCode: SendAction = (page, rules) => {
+export const sendCode = (page: HeadlessPage) => {
   if (page.isBusy('sent')) return;
   page.run(
     'sending',
-    (signal) =>
-      page.recovery.sendCode((at) => {
-        const left = at - page.ports.clock.now();
-        rules.check(left === 30_000, `a code may be sent again after ${left} ms`);
-      }, signal),
+    (signal) => page.recovery.sendCode(resendCheck(page, 30_000), signal),
     (result) => {
-      if (result.ok) page.state().outcome = 'may be sent again';
+      if (result.ok) page.own().outcome = 'may be sent again';
     },
   );
 };

@@ -7,11 +7,12 @@ import type { Reply, Walk } from './walk';
 export interface Exchange {
   readonly request: HttpRequest;
   readonly path: string;
-  readonly sentAt: number;
   /** Returns true while the page waits for the response to this request. */
   readonly isUnderWay: () => boolean;
   answer?: HttpAnswer;
 }
+
+type Observers = Readonly<Record<'onSent' | 'onAnswered', (exchange: Exchange) => void>>;
 
 /** All factors that the server may list. The application does not support the last three. */
 const factorNames = [
@@ -41,60 +42,52 @@ const garbage: readonly unknown[] = [
 
 /** Creates a fake server that sends the `replies` of a walk in order. After the last reply, it starts again with the first. */
 export const createUnreliableServer = (secrets: Secrets, { replies, factors }: Walk) => {
-  const exchanges: Exchange[] = [];
   let turn = 0;
   let isReliable = false;
 
-  const validResponse = ({ url, method, body = {} }: HttpRequest, choice: number): HttpAnswer => {
-    const path = new URL(url, 'https://recovery.example').pathname;
-    const list = factors.map((at) => ({
-      name: factorNames[at],
-      // The text contains the request's username and phase. A test can then detect that the page has stored the factor
-      // for another user or phase.
-      factorDisplay: `${body.username}|${body.phase}`,
-    }));
-    const proof = () => {
-      const phase = phases[choice % phases.length];
-      const isConfirming = phase === 'final_confirm' && choice % 2 === 1;
-      const token = phase?.startsWith('final') && !isConfirming;
-      return { phase, ...(token && { recoveryToken: secrets.token(), recoveryTokenType: 'RECOVERY' }) };
-    };
-    const polled = () =>
-      choice % 4 === 3
-        ? {
-            factorResult: ['REJECTED', 'TIMEOUT', 'CHALLENGE'][choice % 3],
-            links: { poll: `link-${choice}` },
-          }
-        : choice % 2 === 1
-          ? { factorResult: 'SUCCESS', ...proof() }
-          : { factorResult: 'WAITING', links: { poll: `link-${choice}` } };
+  const proofOf = (choice: number) => {
+    const phase = phases[choice % phases.length];
+    const isConfirming = phase === 'final_confirm' && choice % 2 === 1;
+    const hasToken = phase?.startsWith('final') && !isConfirming;
+    return { phase, ...(hasToken && { recoveryToken: secrets.token(), recoveryTokenType: 'RECOVERY' }) };
+  };
+
+  const pushOf = (choice: number) => {
+    const links = { poll: `link-${choice}` };
+    if (choice % 4 === 3) return { factorResult: ['REJECTED', 'TIMEOUT', 'CHALLENGE'][choice % 3], links };
+    return choice % 2 === 1
+      ? { factorResult: 'SUCCESS', ...proofOf(choice) }
+      : { factorResult: 'WAITING', links };
+  };
+
+  const validBody = ({ method, body = {} }: HttpRequest, path: string, choice: number): unknown => {
     switch (path) {
-      case '/recovery/mfafactors':
-        return answered(method === 'GET' ? list.map(({ name }) => ({ name })) : list);
+      case '/recovery/mfafactors': {
+        const names = factors.map((at) => ({ name: factorNames[at] }));
+        // The text contains the request's username and phase. A test can then detect that the page has stored the factor
+        // for another user or phase.
+        const factorDisplay = `${body.username}|${body.phase}`;
+        return method === 'GET' ? names : names.map((named) => ({ ...named, factorDisplay }));
+      }
       case '/recovery/mfafactor':
-        return answered({ name: body.factorType, factorDisplay: `${body.username}|` });
+        return { name: body.factorType, factorDisplay: `${body.username}|` };
       case '/recovery/mfaverify':
-        return answered(
-          body.code !== undefined
-            ? proof()
-            : body.factorType === 'verifypush'
-              ? polled()
-              : { phase: 'initial' },
-        );
+        if (body.code !== undefined) return proofOf(choice);
+        return body.factorType === 'verifypush' ? pushOf(choice) : { phase: 'initial' };
       case '/recovery/mfapin':
       case '/recovery/mfabadge':
-        return answered(proof());
+        return proofOf(choice);
       case '/recovery/poll':
-        return answered(polled());
+        return pushOf(choice);
       case '/credentials/expiredpassword':
-        return answered(choice % 3 === 0 ? {} : { sessionToken: secrets.sessionToken() });
+        return choice % 3 === 0 ? {} : { sessionToken: secrets.sessionToken() };
       default:
-        return answered({});
+        return {};
     }
   };
 
-  const answerFor = (request: HttpRequest, { is, choice }: Reply): HttpAnswer => {
-    if (is === 'well') return validResponse(request, choice);
+  const answerFor = (request: HttpRequest, path: string, { is, choice }: Reply): HttpAnswer => {
+    if (is === 'well') return answered(validBody(request, path, choice));
     if (is === 'refused') return refusal(codes[choice % codes.length] ?? '', 403);
     if (is === 'failed') return { ...answered('<html>', 502), requestId: 'req-1' };
     if (is === 'throttled') return { ...answered(undefined, 429), retryAfterSeconds: choice };
@@ -108,23 +101,16 @@ export const createUnreliableServer = (secrets: Secrets, { replies, factors }: W
   };
 
   return {
-    exchanges,
     /** Makes the server respond correctly and immediately from now on. */
     becomeReliable: () => {
       isReliable = true;
     },
     /** Creates the network connection of one page, with the page's clock. */
-    networkOf: (
-      clock: Clock,
-      onSent: (exchange: Exchange) => void,
-      onAnswered: (exchange: Exchange) => void,
-    ): Http => ({
+    networkOf: (clock: Clock, { onSent, onAnswered }: Observers): Http => ({
       async send(request, signal) {
         const path = new URL(request.url, 'https://recovery.example').pathname;
         let isOver = false;
-        const isUnderWay = () => !isOver && !signal.aborted;
-        const exchange: Exchange = { request, path, sentAt: clock.now(), isUnderWay };
-        exchanges.push(exchange);
+        const exchange: Exchange = { request, path, isUnderWay: () => !isOver && !signal.aborted };
         onSent(exchange);
         const reply = takeReply();
         try {
@@ -134,12 +120,10 @@ export const createUnreliableServer = (secrets: Secrets, { replies, factors }: W
         } finally {
           isOver = true;
         }
-        exchange.answer = answerFor(request, reply);
+        exchange.answer = answerFor(request, path, reply);
         onAnswered(exchange);
         return exchange.answer;
       },
     }),
   };
 };
-
-export type UnreliableServer = ReturnType<typeof createUnreliableServer>;

@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import fc from 'fast-check';
 import { explore } from '../journeys/explore';
-import { createMap } from '../journeys/map';
-import type { Walk } from '../journeys/walk';
+import { type Walk, walks } from '../journeys/walk';
 import { type Line, linesOf, lineText } from './lines';
 
 /**
@@ -11,7 +11,7 @@ import { type Line, linesOf, lineText } from './lines';
  */
 const FILE = join(import.meta.dirname, 'known-walks.jsonl');
 
-export const knownWalks = (): readonly Walk[] =>
+const knownWalks = (): readonly Walk[] =>
   readFileSync(FILE, 'utf8')
     .trim()
     .split('\n')
@@ -19,14 +19,8 @@ export const knownWalks = (): readonly Walk[] =>
 
 /** Returns the lines of the journey map that a walk takes, by their text. */
 const linesTakenIn = async (walk: Walk): Promise<ReadonlyMap<string, Line>> => {
-  const map = createMap();
-  await explore(walk, map);
-  return new Map(
-    map
-      .tried()
-      .transitions.flatMap(linesOf)
-      .map((line) => [lineText(line), line]),
-  );
+  const { transitions } = await explore(walk);
+  return new Map(transitions.flatMap(linesOf).map((line) => [lineText(line), line]));
 };
 
 /** Repeats all recorded walks. Returns the lines of the journey map: those that the walks take. */
@@ -36,32 +30,21 @@ export const knownLines = async (): Promise<readonly Line[]> => {
   return [...taken.keys()].sort().flatMap((text) => taken.get(text) ?? []);
 };
 
-/** Shrinks a random walk: removes each step and response that the wanted transitions do not need. */
-const shortened = async (walk: Walk, wanted: readonly string[]): Promise<Walk> => {
-  let shortest = walk;
-  for (const part of ['steps', 'replies'] as const) {
-    for (let at = shortest[part].length - 1; at >= 0; at -= 1) {
-      const shorter = { ...shortest, [part]: shortest[part].toSpliced(at, 1) };
-      if (part === 'replies' && shorter.replies.length === 0) continue;
-      const taken = await linesTakenIn(shorter);
-      if (wanted.every((line) => taken.has(line))) shortest = shorter;
-    }
-  }
-  return shortest;
-};
-
-/** Collects and shrinks the random walks that take new transitions of the journey map. */
-export const createWalkKeeper = () => {
+/** Records the walks that take new lines of the journey map, of the known walks and of `made` random ones. */
+export const recordWalks = async (made: number, seed: number): Promise<void> => {
   const taken = new Set<string>();
   const kept: Walk[] = [];
-  return {
-    async see(walk: Walk): Promise<void> {
-      const fresh = [...(await linesTakenIn(walk)).keys()].filter((line) => !taken.has(line));
-      if (fresh.length === 0) return;
-      const short = await shortened(walk, fresh);
+  const takesNothingNew = fc.asyncProperty(walks, async (walk) =>
+    [...(await linesTakenIn(walk)).keys()].every((line) => taken.has(line)),
+  );
+  for (const walk of [...knownWalks(), ...fc.sample(walks, { numRuns: made, seed })]) {
+    // fast-check shrinks a walk that takes a new line.
+    const check = () => fc.check(takesNothingNew, { examples: [[walk]], numRuns: 1 });
+    for (let found = await check(); found.failed; found = await check()) {
+      const [short = walk] = found.counterexample ?? [];
       kept.push(short);
       for (const line of (await linesTakenIn(short)).keys()) taken.add(line);
-    },
-    write: () => writeFileSync(FILE, `${kept.map((walk) => JSON.stringify(walk)).join('\n')}\n`),
-  };
+    }
+  }
+  writeFileSync(FILE, `${kept.map((walk) => JSON.stringify(walk)).join('\n')}\n`);
 };

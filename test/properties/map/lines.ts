@@ -1,4 +1,4 @@
-import type { Transition } from '../journeys/map';
+import type { State, Transition } from '../journeys/state';
 
 /** Line of the journey map: a transition between two screens or within one screen, with the cause. */
 export interface Line {
@@ -27,28 +27,19 @@ const sameScreen: Readonly<Record<string, string>> = {
   'reset, first of two steps': 'reset',
 };
 
-interface Place {
-  readonly box: string;
-  /** Pending work, such as `checking`. Without pending work, the only entry is the outcome of the last work, or `ready`. */
-  readonly activities: readonly string[];
-}
-
-const placeOf = (state: string): Place => {
-  const [screen = '', activity = 'ready'] = state.split(': ');
-  return { box: panels.has(screen) ? 'factor' : screen, activities: activity.split(' and ') };
-};
+const boxOf = ({ screen }: State) => (panels.has(screen) ? 'factor' : screen);
 
 /** Returns false for pending work, such as `checking`. Returns true for other activities, such as `ready`. */
 export const isResting = (activity: string): boolean => resting.has(activity);
 
-const underWay = ({ activities }: Place) => activities.filter((each) => !isResting(each));
-const restIn = ({ activities }: Place) => activities.find(isResting) ?? 'ready';
+const underWay = ({ activities }: State) => activities.filter((each) => !isResting(each));
+const restIn = ({ activities }: State) => activities.find(isResting) ?? 'ready';
 
 /**
  * Returns the cause of a change from one screen to another, such as `a press`. If a response or a timer caused the
  * change, returns the work that was pending.
  */
-const causeOf = (from: Place, by: string): string => {
+const causeOf = (from: State, by: string): string => {
   if (by === 'edit') return 'another name';
   if (by === 'pick') return 'a factor is picked';
   if (by === 'idle') return 'the idle time';
@@ -59,9 +50,9 @@ const causeOf = (from: Place, by: string): string => {
     : works.join(' and ') || 'itself';
 };
 
-const within = (from: Place, to: Place, by: string): readonly Line[] => {
+const within = (from: State, to: State, by: string): readonly Line[] => {
   const [before, after] = [underWay(from), underWay(to)];
-  const screen = sameScreen[from.box] ?? from.box;
+  const screen = sameScreen[from.screen] ?? boxOf(from);
   const line = (one: string, other: string): Line => ({
     from: `${screen}: ${one}`,
     to: `${screen}: ${other}`,
@@ -78,26 +69,23 @@ const within = (from: Place, to: Place, by: string): readonly Line[] => {
  * each activity that starts or ends.
  */
 export const linesOf = ({ from, to, by }: Transition): readonly Line[] => {
-  const [here, there] = [placeOf(from), placeOf(to)];
-  if (moves.has(by)) return [{ from: ADDRESS, to: there.box, by: 'opening' }];
-  if (here.box !== there.box) return [{ from: here.box, to: there.box, by: causeOf(here, by) }];
+  const [here, there] = [boxOf(from), boxOf(to)];
+  if (moves.has(by)) return [{ from: ADDRESS, to: there, by: 'opening' }];
+  if (here !== there) return [{ from: here, to: there, by: causeOf(from, by) }];
   // If the user is idle on the entry screen, the recovery ends and the entry screen opens again. The map does not show
   // this change, because the screen is the same before and after.
-  return by === 'idle' ? [] : within(here, there, by);
+  return by === 'idle' ? [] : within(from, to, by);
 };
 
 export const lineText = ({ from, to, by }: Line): string => `${from} → ${to}, by ${by}`;
 
-/** Returns the lines of the transitions that the journey map lacks. `known` contains the lines of the map. */
-export const notOnTheMap = (
-  transitions: readonly Transition[],
-  known: readonly Line[],
-): readonly string[] => {
+/** Returns the lines that the journey map lacks. `known` contains the lines of the map. */
+export const notOnTheMap = (lines: readonly Line[], known: readonly Line[]): readonly string[] => {
+  const allowed = new Set(known.map(lineText));
   // Any pending work can have the result `superseded`, which leads to `ready` without an error.
-  const withoutMessage = known.flatMap(({ from, by }) => {
+  for (const { from, by } of known) {
     const [box, activity = 'ready'] = from.split(': ');
-    return by !== 'itself' || isResting(activity) ? [] : [{ from, to: `${box}: ready`, by }];
-  });
-  const allowed = new Set([...known, ...withoutMessage].map(lineText));
-  return [...new Set(transitions.flatMap(linesOf).map(lineText))].filter((line) => !allowed.has(line));
+    if (by === 'itself' && !isResting(activity)) allowed.add(lineText({ from, to: `${box}: ready`, by }));
+  }
+  return [...new Set(lines.map(lineText))].filter((line) => !allowed.has(line));
 };
