@@ -12,26 +12,13 @@ const ROWS = 8;
 export function printReport() {
   const files = ROOMS.flatMap(readRoom);
   const product = files.filter(({ room }) => room !== 'test');
-  const functions = product.flatMap(functionsOf);
-  table(
-    'Lines of code and comment, comment lines per code line',
-    ROOMS.map((room) =>
-      densityOf(
-        room,
-        files.filter((file) => file.room === room),
-      ),
-    ),
-  );
+  const densities = ROOMS.map((room) => densityOf(room, files));
+  table('Lines of code and comment, comment lines per code line', densities);
   table('Test support (no test inside, contracts aside)', [shareOfSupport(files)]);
   table('Fullest folders', largest(count(product.map(({ path }) => dirname(path))), 'files'));
-  table(
-    'Longest files',
-    largest(
-      product.map(({ path, lines }) => [path, lines.length]),
-      'lines',
-    ),
-  );
-  table('Longest functions', largest(functions, 'lines'));
+  const sizes = product.map(({ path, lines }) => [path, lines.length]);
+  table('Longest files', largest(sizes, 'lines'));
+  table('Longest functions', largest(product.flatMap(functionsOf), 'lines'));
   table('Names exported twice', namesExportedTwice(product));
 }
 
@@ -48,7 +35,8 @@ function readRoom(room) {
 
 /** Counts a line that contains only a comment as a comment, and a blank line as neither. */
 function densityOf(room, files) {
-  const lines = files.flatMap((file) => file.lines).filter((line) => line.trim() !== '');
+  const all = files.flatMap((file) => (file.room === room ? file.lines : []));
+  const lines = all.filter((line) => line.trim() !== '');
   const comments = lines.filter((line) => /^\s*(\/\/|\/\*|\*)/.test(line)).length;
   const code = lines.length - comments;
   return `${room}: ${code} code, ${comments} comment, ${(comments / code).toFixed(2)}`;
@@ -76,17 +64,13 @@ function functionsOf({ path, tree }) {
 }
 
 function namesExportedTwice(files) {
-  const names = files.flatMap(({ path, lines }) =>
-    lines.flatMap((line) => {
+  const paths = new Map();
+  for (const { path, lines } of files)
+    for (const line of lines) {
       const [, name] = /^export (?:async )?(?:const|function|class|interface|type) (\w+)/.exec(line) ?? [];
-      return name ? [[name, path]] : [];
-    }),
-  );
-  const twice = count(names.map(([name]) => name)).filter(([, times]) => times > 1);
-  return twice.map(([twin]) => {
-    const paths = names.flatMap(([name, path]) => (name === twin ? [path] : []));
-    return `${twin}: ${paths.join(', ')}`;
-  });
+      if (name) paths.set(name, [...(paths.get(name) ?? []), path]);
+    }
+  return [...paths].flatMap(([name, of]) => (of.length > 1 ? [`${name}: ${of.join(', ')}`] : []));
 }
 
 function count(values) {

@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:f
 import { availableParallelism } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import pLimit from 'p-limit';
 
 export const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 /** Default time limit of a test step, in milliseconds. */
@@ -12,9 +13,6 @@ const STEP_TIMEOUT = 35 * 60_000;
 export const NODE_OPTIONS = '--experimental-vm-modules --disable-warning=ExperimentalWarning';
 
 export const reports = join(root, 'reports');
-
-/** Playwright reporters. */
-const REPORTERS = ['list', 'json'];
 
 /** Returns the Jest command for the tests without a browser. `paths` selects test files; by default, all run. */
 export const unitTests = (results, workers, environment, paths = []) => ({
@@ -31,14 +29,8 @@ export const unitTests = (results, workers, environment, paths = []) => ({
 });
 
 /** Returns the Playwright command for the tests in a browser. */
-export const browserTests = (results, environment, reporters = REPORTERS) => ({
-  program: [
-    '@playwright/test/cli.js',
-    'test',
-    '-c',
-    'test/e2e/playwright.config.ts',
-    `--reporter=${reporters.join()}`,
-  ],
+export const browserTests = (results, environment) => ({
+  program: ['@playwright/test/cli.js', 'test', '-c', 'test/e2e/playwright.config.ts', '--reporter=list,json'],
   environment: { ...environment, PLAYWRIGHT_JSON_OUTPUT_FILE: join(reports, results) },
   count: () => countPlaywright(inReports(results)),
 });
@@ -130,35 +122,6 @@ function judge(exitCode, count) {
 }
 
 /**
- * Runs at most two test steps in parallel, and only one on a computer with one processor. More than two would make the
- * output hard to read.
- */
-async function runAll(steps) {
-  const waiting = [...steps];
-  const finished = new Set();
-  const running = new Set();
-  const counts = [];
-  while (waiting.length > 0 || running.size > 0) {
-    const next = waiting.findIndex(({ after = [] }) => after.every((name) => finished.has(name)));
-    const hasRoom = running.size < Math.min(2, availableParallelism());
-    if (next >= 0 && hasRoom) {
-      const [step] = waiting.splice(next, 1);
-      const done = run(step).then((counted) => {
-        counts.push(counted);
-        finished.add(step.name);
-        running.delete(done);
-      });
-      running.add(done);
-    } else if (running.size === 0) {
-      throw new Error(`Nothing brings these steps to run: ${waiting.map(({ name }) => name).join(', ')}`);
-    } else {
-      await Promise.race(running);
-    }
-  }
-  return counts;
-}
-
-/**
  * Returns the name, version and age of each browser that a test step has used
  * (`e2e/browsers/browser-report.ts`).
  */
@@ -168,11 +131,17 @@ function browsersTried() {
   return readdirSync(folder).map((name) => `  ${readFileSync(join(folder, name), 'utf8')}`);
 }
 
-/** Runs the test steps. The last printed lines name the failed tests and count the tests of all steps. */
-export async function runSteps(steps) {
+/**
+ * Runs the stages one after another: lists of steps. Runs at most two steps of a stage in parallel, and only one on a computer
+ * with one processor. The last printed lines name the failed tests and count the tests of all steps.
+ */
+export async function runStages(stages) {
   rmSync(reports, { recursive: true, force: true });
   mkdirSync(reports, { recursive: true });
-  const counts = await runAll(steps);
+  const limit = pLimit(Math.min(2, availableParallelism()));
+  const counts = [];
+  for (const steps of stages)
+    counts.push(...(await Promise.all(steps.map((step) => limit(() => run(step))))));
   console.log(`\nBrowsers:\n${browsersTried().join('\n')}`);
   const failed = counts.flatMap(({ names }) => names);
   if (failed.length > 0) console.log(`\nFailed:\n${failed.map((name) => `  ${name}`).join('\n')}`);

@@ -2,8 +2,8 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { HELP, readOptions } from './options.mjs';
-import { NODE_OPTIONS, root, runSteps } from './run-steps.mjs';
-import { fullSteps, usualSteps } from './steps.mjs';
+import { NODE_OPTIONS, root, runStages } from './run-steps.mjs';
+import { fullStages, usualStages } from './steps.mjs';
 
 /** Program and arguments for each mode of `npm test`, except `all` and `help`. Paths are relative to the project. */
 const programs = {
@@ -37,5 +37,5 @@ const { mode, tests, environment, rest } = options();
 if (mode === 'help') console.log(HELP);
 else if (mode === 'all') {
   Object.assign(process.env, environment);
-  await runSteps(tests === 'full' ? fullSteps : usualSteps(tests ?? 'quick'));
+  await runStages(tests === 'full' ? fullStages : usualStages(tests ?? 'quick'));
 } else runProgram([...programs[mode], ...rest], { ...environment, ...(tests && { TESTS: tests }) });

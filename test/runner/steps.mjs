@@ -1,4 +1,4 @@
-// Defines the steps of the commands `npm test`, `npm test -- --wide` and `npm test -- --full`.
+// Defines the stages of the commands `npm test`, `npm test -- --wide` and `npm test -- --full`.
 import { availableParallelism } from 'node:os';
 import { installedBrowsers, oldestBrowser } from './installed-browsers.mjs';
 import { browserTests, root, unitTests } from './run-steps.mjs';
@@ -12,11 +12,8 @@ const workers = Math.ceil(1.5 * availableParallelism());
 /** Test folders of `npm test`. The tests of the operator's commands, of the sandbox and of the package run with `--wide`. */
 const QUICK = ['test/(core|ui|adapters|recovery-server|specification|architecture)/'];
 
-/**
- * Returns the steps of `npm test` and of `npm test -- --wide`. `after` contains the names of the steps that must end
- * before a step starts.
- */
-export function usualSteps(tests) {
+/** Returns the stages of `npm test` and of `npm test -- --wide`. */
+export function usualStages(tests) {
   const isQuick = tests === 'quick';
   const otherBrowsers = isQuick ? [] : [...oldestBrowser(root), ...installedBrowsers()];
   // `npm run spec` reads the results of all tests, so those of a part have another name.
@@ -24,43 +21,39 @@ export function usualSteps(tests) {
   const paths = isQuick ? QUICK : [];
   const unit = unitTests(results('jest'), `--maxWorkers=${workers}`, { TESTS: tests }, paths);
   return [
-    { name: 'tests without a browser', ...unit },
-    { name: 'build', program: ['../build.mjs'] },
-    { name: 'types', program: ['typescript-7/bin/tsc', '--project', '.'] },
-    { name: 'types of the core', program: ['typescript-7/bin/tsc', '--project', 'core'] },
-    {
-      name: 'lint and format',
-      program: ['@biomejs/biome/bin/biome', 'ci', '--error-on-warnings', '--colors=off'],
-    },
-    {
-      name: 'tests in a browser',
-      // The browser tests run alone, because they measure time.
-      after: ['tests without a browser', 'build', 'types', 'types of the core', 'lint and format'],
-      ...browserTests(results('playwright'), { TESTS: tests }),
-    },
-    ...otherBrowsers.map(({ name, environment }, at) => ({
-      name: `journeys in ${name}`,
-      // Tests one browser after another. With several browsers at once, a slow machine would exceed the page's timeouts.
-      after: [at === 0 ? 'tests in a browser' : `journeys in ${otherBrowsers[at - 1].name}`],
-      ...browserTests(`playwright-${at}.json`, { TESTS: 'engines', ...environment }, ['list', 'json']),
-    })),
-    ...(isQuick ? [] : [specification]),
+    [
+      { name: 'tests without a browser', ...unit },
+      { name: 'build', program: ['../build.mjs'] },
+      { name: 'types', program: ['typescript-7/bin/tsc', '--project', '.'] },
+      { name: 'types of the core', program: ['typescript-7/bin/tsc', '--project', 'core'] },
+      {
+        name: 'lint and format',
+        program: ['@biomejs/biome/bin/biome', 'ci', '--error-on-warnings', '--colors=off'],
+      },
+    ],
+    // The browser tests run alone, because they measure time.
+    [{ name: 'tests in a browser', ...browserTests(results('playwright'), { TESTS: tests }) }],
+    // Tests one browser after another. With several browsers at once, a slow machine would exceed the page's timeouts.
+    ...otherBrowsers.map(({ name, environment }, at) => [
+      {
+        name: `journeys in ${name}`,
+        ...browserTests(`playwright-${at}.json`, { TESTS: 'engines', ...environment }),
+      },
+    ]),
+    ...(isQuick ? [] : [[specification]]),
   ];
 }
 
 /** Checks the results of each rule. The unit tests alone check that each rule has a test. */
 const specification = {
   name: 'specification',
-  after: ['tests without a browser', 'tests in a browser'],
   program: ['../test/specification/write-specification.mjs'],
 };
 
 const HOUR = 60 * 60_000;
-const inOrder = (steps) =>
-  steps.map((step, at) => ({ ...step, after: at === 0 ? [] : [steps[at - 1].name] }));
 
-/** Steps of `npm test -- --full`, which run one after another. */
-export const fullSteps = inOrder([
+/** Stages of `npm test -- --full`, each with one step. */
+export const fullStages = [
   { name: 'build', program: ['../build.mjs'] },
   {
     name: 'tests in a browser, every table row and every screen variant',
@@ -73,7 +66,7 @@ export const fullSteps = inOrder([
   },
   {
     name: 'tests in a browser, with a slow server',
-    ...browserTests('playwright-slow.json', { SANDBOX_LATENCY: '600' }, ['list', 'json']),
+    ...browserTests('playwright-slow.json', { SANDBOX_LATENCY: '600' }),
     timeout: HOUR,
   },
   {
@@ -86,4 +79,4 @@ export const fullSteps = inOrder([
     program: ['../test/specification/mutants/write-scores.mjs', '--since', 'HEAD~1'],
     timeout: 2.5 * HOUR,
   },
-]);
+].map((step) => [step]);
