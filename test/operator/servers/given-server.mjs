@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, mkdtempSync } from 'node:fs';
+import { createServer } from 'node:http';
 import { request as requestOverTls } from 'node:https';
 import { join } from 'node:path';
 import { connect } from 'node:tls';
@@ -21,6 +22,30 @@ export async function givenServer(server, { site, environment, work, later, opti
   if (faults !== undefined) throw new Error(`${server.name} does not take its configuration: ${faults}`);
   later(await started(server, folder, answersAt ?? port));
   return { port, origin: `http://127.0.0.1:${port}`, folder };
+}
+
+/**
+ * Starts a local server whose response contains the received request as JSON. The response has headers that a
+ * reverse proxy must pass on unchanged.
+ */
+export async function answeringServer(who, later) {
+  const server = createServer(async (request, response) => {
+    const body = Buffer.concat(await request.toArray()).toString();
+    const { url, headers } = request;
+    response.writeHead(429, {
+      'Content-Type': 'application/json',
+      'Retry-After': '7',
+      'Cache-Control': 'no-store',
+      'Set-Cookie': ['a=1; Path=/', 'b=2; Path=/'],
+    });
+    response.end(JSON.stringify({ who, url, headers, body }));
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  later(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return { origin: `http://127.0.0.1:${server.address().port}` };
 }
 
 /** Creates a self-signed certificate for localhost. Returns the paths of the certificate and its key. */

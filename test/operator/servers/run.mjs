@@ -5,8 +5,9 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { build } from '../../../build.mjs';
+import { givenServer } from './given-server.mjs';
 import { testRecoveryServer } from './recovery-server.mjs';
-import { scenarios } from './scenarios.mjs';
+import { elsewhere, scenarios } from './scenarios.mjs';
 import { isInstalled, servers } from './servers.mjs';
 
 const { values } = parseArgs({ options: { site: { type: 'string' } } });
@@ -21,35 +22,37 @@ async function builtSite() {
 }
 
 /** Runs one test scenario of a web server. Then stops everything that the scenario has started. */
-async function checked(check, server, site) {
+async function runScenario(server, site, { name, check }) {
   const endings = [];
+  const complaints = [];
+  let passed = 0;
+  const later = (end) => endings.push(end);
+  const expect = (what, found, wanted) => {
+    if (found === wanted) passed += 1;
+    else complaints.push(`${what}: ${found}, wanted ${wanted}`);
+  };
+  const deploy = (more) => givenServer(server, { site, environment: elsewhere, work, later, ...more });
   try {
-    return await check(server, { site, work, later: (end) => endings.push(end) });
+    await check({ server, site, work, later, expect, deploy });
   } catch (failure) {
-    return { passed: 0, complaints: [failure.stack] };
+    complaints.push(failure.stack);
   } finally {
     for (const end of endings.reverse()) await end();
   }
-}
-
-async function run(server, site) {
-  for (const { name, check, isFor = server.name } of scenarios) {
-    if (isFor !== server.name) continue;
-    const { passed, complaints } = await checked(check, server, site);
-    counts.passed += passed;
-    counts.failed += complaints.length;
-    console.log(
-      `${complaints.length === 0 ? 'passed' : 'FAILED'}  ${server.name}: ${name} (${passed} answers)`,
-    );
-    for (const complaint of complaints) console.log(`        ${complaint}`);
-  }
+  counts.passed += passed;
+  counts.failed += complaints.length;
+  const verdict = complaints.length === 0 ? 'passed' : 'FAILED';
+  console.log(`${verdict}  ${server.name}: ${name} (${passed} answers)`);
+  for (const complaint of complaints) console.log(`        ${complaint}`);
 }
 
 try {
   const site = values.site === undefined ? await builtSite() : resolve(values.site);
   for (const server of servers) {
-    if (isInstalled(server)) await run(server, site);
-    else absent.push(server);
+    if (!isInstalled(server)) absent.push(server);
+    else
+      for (const scenario of scenarios)
+        if ((scenario.isFor ?? server.name) === server.name) await runScenario(server, site, scenario);
   }
   const tested = testRecoveryServer(work);
   counts.passed += tested.passed;

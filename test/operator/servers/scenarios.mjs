@@ -12,8 +12,7 @@ import { join, sep } from 'node:path';
 import { stampHeaders } from '../../../adapters/operator/build/headers.mjs';
 import { CALLS, changePasswordTarget } from '../../../adapters/operator/build/routes.mjs';
 import { loadTypeScript } from '../../../adapters/operator/load-typescript.mjs';
-import { answeringServer } from './answering-server.mjs';
-import { certificateIn, givenServer, overTls, protocolAt } from './given-server.mjs';
+import { answeringServer, certificateIn, overTls, protocolAt } from './given-server.mjs';
 import { linesIn, loggedTokens } from './logged.mjs';
 import { refusedEncodings } from './refused-encodings.mjs';
 import { freePort, started } from './servers.mjs';
@@ -22,7 +21,7 @@ import { checkUpgrade } from './upgrade.mjs';
 const answers = join(import.meta.dirname, '..', '..', '..', 'adapters', 'operator', 'doctor', 'answers');
 const { expectationsFor, judgeAnswer } = await loadTypeScript(join(answers, 'expectations.ts'));
 
-const elsewhere = {
+export const elsewhere = {
   title: 'Our </title> "Bank" $host {{ x }}',
   ssprServerHost: 'https://recovery.example',
   ssprPinServiceServerHost: 'https://pin.example:8443/api',
@@ -50,185 +49,127 @@ const UNREPORTED = [
   '/ui/missing.js',
 ];
 
+const LINK = '/recovery/password/reset/a%2Fb?c=d%20e';
+
+/** Sends a request without following redirects. */
+const ask = (url, init) => fetch(url, { redirect: 'manual', ...init });
+
+/** Deploys the site with TLS for localhost. Plain HTTP requests are sent to `plain`. */
+async function deployWithTls({ deploy, work }) {
+  const httpPort = await freePort();
+  const options = { host: 'localhost', ...certificateIn(work), 'http-port': String(httpPort) };
+  const { port, folder } = await deploy({ options, answersAt: httpPort });
+  return { port, folder, secure: `https://localhost:${port}`, plain: `http://localhost:${httpPort}` };
+}
+
 /**
- * The test scenarios of the web servers. Each scenario resolves with the number of correct responses and a
- * list of problems.
+ * The test scenarios of the web servers. Each scenario deploys the site with `deploy` (`run.mjs`) and compares responses
+ * with `expect(what, found, wanted)`.
  */
 export const scenarios = [
   {
     name: 'with a recovery server on another origin, every answer of the table',
-    check: async (server, { site, work, later }) => {
+    check: async ({ deploy, site, work, expect }) => {
       const contact = join(work, 'contact.txt');
       writeFileSync(contact, 'Contact: mailto:security@bank.example\nExpires: 2999-12-31T00:00:00Z\n');
-      const options = { 'security-txt': contact };
-      const given = await givenServer(server, { site, environment: elsewhere, work, later, options });
-      const { passed, complaints } = await heldAgainstTable(given, site, elsewhere);
+      const given = await deploy({ options: { 'security-txt': contact } });
+      await expectTable(expect, given, site, elsewhere);
       const security = await fetch(`${given.origin}/.well-known/security.txt`);
-      const isContact = /^text\/plain.*security@bank\.example/s.test(
-        security.headers.get('content-type') + (await security.text()),
-      );
-      const policy = (await fetch(given.origin)).headers.get('content-security-policy');
-      const isThere = policy.includes(
-        "connect-src 'self' https://recovery.example https://pin.example:8443;",
-      );
-      const call = await fetch(`${given.origin}/recovery/mfafactors`);
-      return {
-        passed,
-        complaints: [
-          ...complaints,
-          ...(isContact ? [] : ['/.well-known/security.txt does not lead to the contact']),
-          ...(isThere ? [] : [`the policy does not name the servers: ${policy}`]),
-          ...(call.headers.get('content-type')?.startsWith('text/html') ? [] : ['a call is not the page']),
-        ],
-      };
+      const type = security.headers.get('content-type') ?? '';
+      expect('the type of security.txt', type.split(';')[0], 'text/plain');
+      expect('security.txt', await security.text(), readFileSync(contact, 'utf8'));
+      const policy = (await ask(given.origin)).headers.get('content-security-policy');
+      const servers = "'self' https://recovery.example https://pin.example:8443";
+      expect('the policy', /connect-src ([^;]*)/.exec(policy)?.[1], servers);
+      const call = await ask(`${given.origin}/recovery/mfafactors`);
+      expect('the type of a call', call.headers.get('content-type')?.split(';')[0], 'text/html');
     },
   },
   {
     name: 'with the calls at its own origin, every answer of the table and every call',
-    check: async (server, { site, work, later }) => {
+    check: async ({ deploy, site, later, expect }) => {
       const [recovery, pin] = [await answeringServer('recovery', later), await answeringServer('pin', later)];
       const options = { 'recovery-server': `${recovery.origin}/base`, 'pin-service': pin.origin };
-      const environment = {};
-      const given = await givenServer(server, { site, environment, work, later, options });
-      const table = await heldAgainstTable(given, site, environment);
-      const calls = await Promise.all([
-        ...CALLS.recoveryServer.map((path) => callComplaints(given.origin, path, 'recovery', `/base${path}`)),
-        ...CALLS.pinService.map((path) => callComplaints(given.origin, path, 'pin', path)),
-      ]);
-      return {
-        passed: table.passed + calls.filter(({ length }) => length === 0).length,
-        complaints: [...table.complaints, ...calls.flat()],
-      };
+      const given = await deploy({ environment: {}, options });
+      await expectTable(expect, given, site, {});
+      for (const path of CALLS.recoveryServer)
+        await expectCall(expect, given.origin, path, 'recovery', `/base${path}`);
+      for (const path of CALLS.pinService) await expectCall(expect, given.origin, path, 'pin', path);
     },
   },
   {
     name: 'with an endpoint for reports, the header is missing for addresses with a token or a query',
-    check: async (server, { site, work, later }) => {
-      const options = { 'report-to': 'https://reports.example/csp' };
-      const { origin } = await givenServer(server, { site, environment: elsewhere, work, later, options });
-      const expected = Object.entries({
-        ...Object.fromEntries(REPORTED.map((path) => [path, 'csp="https://reports.example/csp"'])),
-        ...Object.fromEntries(UNREPORTED.map((path) => [path, null])),
-      });
-      const complaints = [];
-      for (const [path, wanted] of expected) {
-        const { headers } = await fetch(origin + path);
-        const found = headers.get('reporting-endpoints');
+    check: async ({ deploy, expect }) => {
+      const { origin } = await deploy({ options: { 'report-to': 'https://reports.example/csp' } });
+      for (const path of [...REPORTED, ...UNREPORTED]) {
+        const { headers } = await ask(origin + path);
+        const isReported = REPORTED.includes(path);
+        const endpoint = isReported ? 'csp="https://reports.example/csp"' : null;
+        expect(`${path}: the endpoint`, headers.get('reporting-endpoints'), endpoint);
         const policy = headers.get('content-security-policy') ?? '';
-        if (found !== wanted) complaints.push(`${path}: the endpoint is ${found}, wanted ${wanted}`);
-        if (REPORTED.includes(path) && !policy.endsWith('; report-to csp'))
-          complaints.push(`${path}: the policy is ${policy}`);
+        if (isReported) expect(`${path}: the end of the policy`, policy.split('; ').at(-1), 'report-to csp');
       }
-      return { passed: expected.length - complaints.length, complaints };
     },
   },
   {
     name: 'without --address, the page over IPv4 and IPv6, and with it only there',
-    check: async (server, { site, work, later }) => {
-      const hosts = ['127.0.0.1', '[::1]'];
-      const complaints = [];
+    check: async ({ deploy, expect }) => {
       for (const [address, wanted] of [
-        [undefined, [200, 200]],
-        ['0.0.0.0', [200, undefined]],
-        ['127.0.0.1', [200, undefined]],
+        [undefined, '200,200'],
+        ['0.0.0.0', '200,'],
+        ['127.0.0.1', '200,'],
       ]) {
-        const options = { address };
-        const { port } = await givenServer(server, { site, environment: elsewhere, work, later, options });
-        const asked = hosts.map((host) => fetch(`http://${host}:${port}/`).catch(() => ({})));
+        const { port } = await deploy({ options: { address } });
+        const asked = ['127.0.0.1', '[::1]'].map((host) => ask(`http://${host}:${port}/`).catch(() => ({})));
         const found = (await Promise.all(asked)).map(({ status }) => status);
-        if (String(found) !== String(wanted)) complaints.push(`--address ${address}: ${found.join(' and ')}`);
+        expect(`--address ${address}`, found.join(), wanted);
       }
-      return { passed: 3 - complaints.length, complaints };
     },
   },
   {
     name: 'with TLS, the page is sent over HTTP/2, and http addresses redirect to https',
-    check: async (server, { site, work, later }) => {
-      const httpPort = await freePort();
-      const options = { host: 'localhost', ...certificateIn(work), 'http-port': String(httpPort) };
-      const given = await givenServer(server, {
-        site,
-        environment: elsewhere,
-        work,
-        later,
-        options,
-        answersAt: httpPort,
-      });
-      const secure = `https://localhost:${given.port}`;
-      const path = '/recovery/password/reset/a%2Fb?c=d%20e';
-      const answer = await fetch(`http://localhost:${httpPort}${path}`, { redirect: 'manual' });
-      const page = await overTls(`${secure}${path}`);
-      const protocol = await protocolAt(given.port);
-      const complaints = [
-        ...(protocol === 'h2' ? [] : [`over TLS: ${protocol} instead of HTTP/2`]),
-        ...([301, 308].includes(answer.status) ? [] : [`without TLS: status ${answer.status}`]),
-        ...(answer.headers.get('location') === secure + path
-          ? []
-          : [`sent to ${answer.headers.get('location')}`]),
-        ...(page.status === 200 ? [] : [`over TLS: status ${page.status}`]),
-        ...(page.headers['strict-transport-security'] === 'max-age=31536000'
-          ? []
-          : ['no Strict-Transport-Security']),
-        ...(page.headers['content-security-policy']?.includes('recovery.example')
-          ? []
-          : ['no policy over TLS']),
-      ];
-      return { passed: complaints.length === 0 ? 3 : 0, complaints };
+    check: async ({ expect, ...tools }) => {
+      const { port, secure, plain } = await deployWithTls(tools);
+      const redirect = await ask(plain + LINK);
+      expect('without TLS: a permanent redirect', [301, 308].includes(redirect.status), true);
+      expect('without TLS: sent to', redirect.headers.get('location'), secure + LINK);
+      const { status, headers } = await overTls(secure + LINK);
+      expect('over TLS: the protocol', await protocolAt(port), 'h2');
+      expect('over TLS: the status', status, 200);
+      const hsts = headers['strict-transport-security'];
+      expect('over TLS: Strict-Transport-Security', hsts, 'max-age=31536000');
+      const policy = headers['content-security-policy'] ?? '';
+      expect('over TLS: the policy names the server', policy.includes('recovery.example'), true);
     },
   },
   {
     name: 'behind a TLS proxy, a plain HTTP request is redirected to https',
-    check: async (server, { site, work, later }) => {
-      const options = { host: 'page.example' };
-      const { origin } = await givenServer(server, { site, environment: elsewhere, work, later, options });
-      const headers = { 'x-forwarded-proto': 'http' };
-      const paths = ['/recovery/password/reset/a%2Fb?c=d%20e', '/recovery/unlock/reset/a%2Fb', '/'];
-      const complaints = [];
-      for (const path of paths) {
-        const answer = await fetch(origin + path, { headers, redirect: 'manual' });
-        const location = answer.headers.get('location');
-        if (answer.status !== 301 || location !== `https://page.example${path}`)
-          complaints.push(`${path}: status ${answer.status} to ${location}`);
+    check: async ({ deploy, expect }) => {
+      const { origin } = await deploy({ options: { host: 'page.example' } });
+      for (const path of [LINK, '/recovery/unlock/reset/a%2Fb', '/']) {
+        const answer = await ask(origin + path, { headers: { 'x-forwarded-proto': 'http' } });
+        expect(`${path}: the status`, answer.status, 301);
+        expect(`${path}: sent to`, answer.headers.get('location'), `https://page.example${path}`);
       }
-      return { passed: paths.length - complaints.length, complaints };
     },
   },
   {
     name: 'with TLS and without, no log has the token of a link',
-    check: async (server, { site, work, later }) => {
-      const httpPort = await freePort();
-      const plain = await givenServer(server, { site, environment: elsewhere, work, later });
-      const options = { host: 'localhost', ...certificateIn(work), 'http-port': String(httpPort) };
-      const answersAt = httpPort;
-      const tls = await givenServer(server, {
-        site,
-        environment: elsewhere,
-        work,
-        later,
-        options,
-        answersAt,
-      });
-      const found = [
-        ...(await loggedTokens([plain.origin], plain.folder)),
-        ...(await loggedTokens(
-          [`https://localhost:${tls.port}`, `http://localhost:${httpPort}`],
-          tls.folder,
-        )),
-      ];
-      const short = ' /recovery/password/reset/..."';
-      const isLogged = server.name === 'caddy' || linesIn(plain.folder).some((line) => line.includes(short));
-      const complaints = [
-        ...found.map((line) => `logged: ${line}`),
-        ...(isLogged ? [] : ['the access log does not have a link without its token']),
-      ];
-      return { passed: complaints.length === 0 ? 1 : 0, complaints };
+    check: async ({ expect, ...tools }) => {
+      const plain = await tools.deploy();
+      const tls = await deployWithTls(tools);
+      expect('logged', (await loggedTokens([plain.origin], plain.folder)).join('\n'), '');
+      expect('logged, with TLS', (await loggedTokens([tls.secure, tls.plain], tls.folder)).join('\n'), '');
+      const isShort = (line) => line.includes(' /recovery/password/reset/..."');
+      const isLogged = tools.server.name === 'caddy' || linesIn(plain.folder).some(isShort);
+      expect('the access log has a link without its token', isLogged, true);
     },
   },
   { name: 'an upgrade and a rollback with open tabs, without a failed request', check: checkUpgrade },
   {
     name: 'as the container starts it, stamped from its variables, every answer of the table',
     isFor: 'nginx',
-    check: async (_server, { site, work, later }) => {
+    check: async ({ site, work, later, expect }) => {
       const folder = mkdtempSync(join(work, 'container-'));
       for (const each of [work, folder]) chmodSync(each, 0o755);
       const port = await freePort();
@@ -249,85 +190,56 @@ export const scenarios = [
       const start = { program: join(container, 'start.sh'), start: () => [], environment: () => variables };
       later(await started(start, folder, port));
       const given = { origin: `http://127.0.0.1:${port}`, folder: join(folder, 'nginx') };
-      const { passed, complaints } = await heldAgainstTable(given, site, elsewhere);
-      const logo = await fetch(`${given.origin}/ui/brand/logo.svg`, { headers: { 'accept-encoding': 'br' } });
-      const health = spawnSync(process.execPath, [join(container, 'check-health.mjs')], {
-        env: { ...process.env, ...variables },
-      });
-      return {
-        passed,
-        complaints: [
-          ...complaints,
-          ...(logo.status === 200 ? [] : ['the logo of the mounted brand is not served']),
-          ...(health.status === 0 ? [] : ['it says that it is not healthy']),
-        ],
-      };
+      await expectTable(expect, given, site, elsewhere);
+      const logo = await ask(`${given.origin}/ui/brand/logo.svg`, { headers: { 'accept-encoding': 'br' } });
+      expect('the logo of the mounted brand', logo.status, 200);
+      const env = { ...process.env, ...variables };
+      const health = spawnSync(process.execPath, [join(container, 'check-health.mjs')], { env });
+      expect('the exit code of the health check', health.status, 0);
     },
   },
 ];
 
-async function heldAgainstTable({ origin, folder }, build, environment) {
+/** Compares all responses of a deployment with the doctor's table. */
+async function expectTable(expect, { origin, folder }, build, environment) {
   const headers = stampHeaders(JSON.parse(readFileSync(join(build, 'headers.json'), 'utf8')), environment);
   const site = realpathSync(join(folder, 'current', 'site'));
   const files = readdirSync(site, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !/\.(?:br|gz)$/.test(entry.name))
     .map(({ parentPath, name }) => join(parentPath, name).slice(site.length).split(sep).join('/'))
     .filter((path) => path !== '/index.html');
-  const results = [];
-  const expectations = expectationsFor({
-    headers,
-    files,
-    changePassword: [origin + changePasswordTarget()],
-  });
+  const changePassword = [origin + changePasswordTarget()];
+  const expectations = expectationsFor({ headers, files, changePassword });
   for (const expectation of [...expectations, ...refusedEncodings(expectations)]) {
     const { method, path, accepts } = expectation;
-    const response = await fetch(origin + path, {
-      method,
-      headers: { 'accept-encoding': accepts },
-      redirect: 'manual',
-    });
+    const response = await ask(origin + path, { method, headers: { 'accept-encoding': accepts } });
     const answer = {
       status: response.status,
       headers: Object.fromEntries(response.headers),
       body: Buffer.from(await response.arrayBuffer()),
     };
     const parts = judgeAnswer(expectation, answer, (file) => readFileSync(join(site, file)));
-    const request = `${method} ${path} (${accepts})`;
-    const inexact = parts.filter(({ fit }) => fit !== 'exact');
-    results.push(inexact.map(({ of, found, wanted }) => `${request}: ${of} is ${found}, wanted ${wanted}`));
+    const faults = parts
+      .filter(({ fit }) => fit !== 'exact')
+      .map(({ of, found, wanted }) => `${of} is ${found}, wanted ${wanted}`);
+    expect(`${method} ${path} (${accepts})`, faults.join('; '), '');
   }
-  return { passed: results.filter(({ length }) => length === 0).length, complaints: results.flat() };
 }
 
-async function callComplaints(origin, path, who, target) {
+async function expectCall(expect, origin, path, who, target) {
   const body = JSON.stringify({ code: '123456' });
   const headers = { 'content-type': 'application/json', cookie: 'XSRF-TOKEN=t', 'x-xsrf-token': 't' };
-  const answer = await fetch(`${origin}${path}?phase=second`, { method: 'POST', body, headers });
+  const answer = await ask(`${origin}${path}?phase=second`, { method: 'POST', body, headers });
   const seen = await answer.json().catch(() => ({}));
   const found = {
-    status: answer.status,
-    who: seen.who,
-    url: seen.url,
-    body: seen.body,
-    cookie: seen.headers?.cookie,
-    token: seen.headers?.['x-xsrf-token'],
-    retry: answer.headers.get('retry-after'),
-    cookies: answer.headers.getSetCookie(),
-    cache: answer.headers.get('cache-control'),
-    policy: answer.headers.get('content-security-policy'),
+    ...{ status: answer.status, who: seen.who, url: seen.url, body: seen.body },
+    ...{ cookie: seen.headers?.cookie, token: seen.headers?.['x-xsrf-token'] },
+    ...{ retry: answer.headers.get('retry-after'), cookies: answer.headers.getSetCookie() },
+    ...{ cache: answer.headers.get('cache-control'), policy: answer.headers.get('content-security-policy') },
   };
   const wanted = {
-    status: 429,
-    who,
-    url: `${target}?phase=second`,
-    body,
-    cookie: 'XSRF-TOKEN=t',
-    token: 't',
-    retry: '7',
-    cookies: ['a=1; Path=/', 'b=2; Path=/'],
-    cache: 'no-store',
-    policy: null,
+    ...{ status: 429, who, url: `${target}?phase=second`, body, cookie: 'XSRF-TOKEN=t', token: 't' },
+    ...{ retry: '7', cookies: ['a=1; Path=/', 'b=2; Path=/'], cache: 'no-store', policy: null },
   };
-  const [is, was] = [JSON.stringify(found), JSON.stringify(wanted)];
-  return is === was ? [] : [`POST ${path}: ${is}, wanted ${was}`];
+  expect(`POST ${path}`, JSON.stringify(found), JSON.stringify(wanted));
 }

@@ -4,7 +4,6 @@ import { get } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { writeDeployment } from '../../../adapters/operator/deploy/write-deployment.mjs';
-import { givenServer } from './given-server.mjs';
 import { faultsOf } from './servers.mjs';
 
 const DAY = 86_400_000;
@@ -31,23 +30,16 @@ const environmentOf = (name) => ({
 
 /**
  * Checks a web server during upgrades, a rollback and the deletion of old releases. Simulates browser tabs that are still open
- * from older builds. Resolves with the number of correct responses and a list of problems.
+ * from older builds.
  */
-export async function checkUpgrade(server, { site, work, later }) {
-  const complaints = [];
-  let passed = 0;
-  const expect = (what, found, wanted) => {
-    if (found === wanted) passed += 1;
-    else complaints.push(`${what}: ${found} instead of ${wanted}`);
-  };
+export async function checkUpgrade({ server, site, work, deploy, expect }) {
   const builds = Object.fromEntries(
     ['first', 'second', 'third', 'last'].map((name) => [name, buildNamed(name, site, work)]),
   );
-  const given = await givenServer(server, {
-    ...{ site: builds.first, environment: environmentOf('first'), work, later },
+  const { folder, origin, port } = await deploy({
+    ...{ site: builds.first, environment: environmentOf('first') },
     options: { now: new Date(FIRST_DAY) },
   });
-  const { folder, origin, port } = given;
   const deployOn = (day, name) =>
     writeDeployment({
       ...{ target: server.name, site: builds[name], environment: environmentOf(name), out: folder },
@@ -71,8 +63,7 @@ export async function checkUpgrade(server, { site, work, later }) {
    * from the new release, because old nginx workers may still send old pages.
    */
   const reload = async (before, after, tab) => {
-    const faults = faultsOf(server, folder, 'reload');
-    if (faults !== undefined) complaints.push(faults);
+    expect('the faults of the reload', faultsOf(server, folder, 'reload'), undefined);
     const deadline = Date.now() + 20_000;
     const seen = [];
     while (seen.slice(-5).filter((name) => name === after).length < 5 && Date.now() < deadline) {
@@ -103,7 +94,6 @@ export async function checkUpgrade(server, { site, work, later }) {
   await reload('third', 'last', 'third');
   expect('a script after keep-days', await statusOf('second'), 404);
   expect('a script of the replaced release', await statusOf('third'), 200);
-  return { passed, complaints };
 }
 
 /** Sends a GET request on a new connection, because a reload of the server could close an existing connection. */
