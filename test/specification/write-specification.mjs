@@ -1,44 +1,29 @@
 // Command `npm run spec`. Writes every rule of core/SPECIFICATION.md with its tests and their results to
-// reports/specification.html and .txt. Fails if a rule has no test, if one of its tests has not passed, or if a test title
+// reports/specification.html. Fails if a rule has no test, if one of its tests has not passed, or if a test title
 // contains an unknown rule id.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import { loadTypeScript } from '../../adapters/operator/load-typescript.mjs';
 import { readCommand } from '../runner/read-command.mjs';
+import { browserTests, reports, root, unitTests } from '../runner/run-steps.mjs';
 import { judge } from './judge-rules.mjs';
 import { jestResults, playwrightResults } from './read-results.mjs';
 import { readRules } from './read-rules.mjs';
-import { renderHtml } from './report/render-html.mjs';
-import { renderText, summary } from './report/render-text.mjs';
+import { renderHtml, summary } from './report/render-html.mjs';
 
-const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
-const reports = join(root, 'reports');
-
-/** Test programs whose reports this command reads. A program runs only if its report is missing. */
+/** Test steps whose reports this command reads. A step runs only if its report is missing. */
 const runners = [
-  {
-    report: join(reports, 'jest.json'),
-    read: jestResults,
-    program: ['jest/bin/jest.js', '--ci', '--json', `--outputFile=${join(reports, 'jest.json')}`],
-    environment: { NODE_OPTIONS: '--experimental-vm-modules --disable-warning=ExperimentalWarning' },
-  },
+  { report: join(reports, 'jest.json'), read: jestResults, step: unitTests('jest.json', '--maxWorkers=50%') },
   {
     report: join(reports, 'playwright.json'),
     read: playwrightResults,
-    program: [
-      '@playwright/test/cli.js',
-      'test',
-      '-c',
-      'test/e2e/playwright.config.ts',
-      '--reporter=list,json',
-    ],
-    environment: { PLAYWRIGHT_JSON_OUTPUT_FILE: join(reports, 'playwright.json') },
+    step: browserTests('playwright.json'),
   },
 ];
 
-function resultsOf({ report, read, program: [file, ...words], environment }) {
+function resultsOf({ report, read, step: { program, environment } }) {
+  const [file, ...words] = program;
   if (!existsSync(report)) {
     console.log(`There is no ${report}. Running all its tests, which takes minutes.`);
     spawnSync(process.execPath, [join(root, 'node_modules', file), ...words], {
@@ -47,11 +32,9 @@ function resultsOf({ report, read, program: [file, ...words], environment }) {
       stdio: ['ignore', 'ignore', 'inherit'],
     });
   }
-  if (!existsSync(report)) {
-    console.error(`There is no ${report}: run npm test -- --wide first.`);
-    return [];
-  }
-  return read(JSON.parse(readFileSync(report, 'utf8')), root);
+  if (existsSync(report)) return read(JSON.parse(readFileSync(report, 'utf8')), root);
+  console.error(`There is no ${report}: run npm test -- --wide first.`);
+  return [];
 }
 
 const rules = readRules(readFileSync(join(root, 'core', 'SPECIFICATION.md'), 'utf8'));
@@ -85,7 +68,6 @@ const { messageRows } = await loadTypeScript(
 );
 const page = renderHtml(sections, { tested, map, messages: messageRows() });
 writeFileSync(join(reports, 'specification.html'), page);
-writeFileSync(join(reports, 'specification.txt'), renderText(sections));
 
 const faulty = sections.flatMap(({ rules }) => rules.filter(({ result }) => result === 'faulty'));
 for (const { id, faults } of faulty) console.log(`${id}: ${faults.join('; ')}`);

@@ -9,6 +9,8 @@ const ROUNDS = [
   { reached: 60, loaded: 16 },
 ];
 
+const idsIn = (rooms) => [...new Set(rooms.flatMap(({ tests }) => tests.flatMap((test) => test.ids)))];
+
 /** Runs mutants against the tests of the rules in `asked`, and reports how many mutants the tests of each rule kill. */
 export async function reportMutants(root, sections, asked, concurrency) {
   const rules = new Map(sections.flatMap((section) => section.rules).map(({ id, rule }) => [id, rule]));
@@ -19,9 +21,8 @@ export async function reportMutants(root, sections, asked, concurrency) {
     // Stryker gives each mutant the same id in every round.
     const tried = [];
     for (const round of ROUNDS) {
-      const kills = countKills(ids, mutants);
-      const inTests = new Set(room.tests.flatMap((test) => test.ids));
-      const left = ids.filter((id) => kills.get(id) === 0 && inTests.has(id));
+      const kills = countKills(idsIn([room]), mutants);
+      const left = [...kills].flatMap(([id, count]) => (count === 0 ? [id] : []));
       if (left.length === 0) break;
       const tests = room.tests.filter((test) => test.ids.some((id) => left.includes(id)));
       const run = { ...room, root, tests, concurrency, wanted: { ids: left, ...round, tried } };
@@ -32,14 +33,13 @@ export async function reportMutants(root, sections, asked, concurrency) {
   }
 
   const kills = countKills(ids, mutants);
-  const tested = new Set(rooms.flatMap(({ tests }) => tests.flatMap((test) => test.ids)));
-  const unproved = ids.filter((id) => kills.get(id) === 0 && tested.has(id));
-  const lines = ids.map((id) => {
-    const none = tested.has(id)
-      ? 'NOT PROVED: its tests kill no mutant'
-      : 'proved in the browser or the build';
-    return `${id} | ${kills.get(id) > 0 ? `${kills.get(id)} killed` : none} | ${rules.get(id)}`;
-  });
+  const tested = new Set(idsIn(rooms));
+  const verdictOf = (id) => {
+    if (kills.get(id) > 0) return `${kills.get(id)} killed`;
+    return tested.has(id) ? 'NOT PROVED: its tests kill no mutant' : 'proved in the browser or the build';
+  };
+  const unproved = ids.filter((id) => verdictOf(id).startsWith('NOT'));
+  const lines = ids.map((id) => `${id} | ${verdictOf(id)} | ${rules.get(id)}`);
   const text = `${lines.join('\n')}\n\n${ids.length} rules, ${unproved.length} of them NOT PROVED\n`;
   return { text, isProved: unproved.length === 0 };
 }

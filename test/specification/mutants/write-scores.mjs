@@ -12,14 +12,10 @@ import { runMutants } from './run-stryker.mjs';
 const GOALS = { core: 98, adapters: 85, ui: 75 };
 
 const root = join(import.meta.dirname, '..', '..', '..');
-const withDefault = (text) => ({ type: 'string', default: text });
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    ...{ since: { type: 'string' }, room: { type: 'string' } },
-    ...{ percent: withDefault('100'), seed: withDefault('1'), concurrency: withDefault('2') },
-  },
-});
+const defaults = { since: undefined, room: undefined, percent: '100', seed: '1', concurrency: '2' };
+const options = Object.fromEntries(Object.keys(defaults).map((name) => [name, { type: 'string' }]));
+const { values: given, positionals } = parseArgs({ allowPositionals: true, options });
+const values = { ...defaults, ...given };
 const wanted = { percent: Number(values.percent), seed: values.seed };
 if (!(wanted.percent > 0)) throw new Error(`--percent ${values.percent}: nothing would be drawn.`);
 const rooms = Object.keys(GOALS).filter((room) => room === (values.room ?? room));

@@ -1,5 +1,3 @@
-import { byFile, headingOf, summary } from './render-text.mjs';
-
 const style = `
 :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
 body { margin: 2rem auto; max-width: 80rem; padding: 0 1rem; }
@@ -36,7 +34,7 @@ export function renderHtml(sections, { tested, map, messages }) {
 <h1>The specification, executable</h1>
 <p>${escapeMarkup(summary(sections))}. Tested ${escapeMarkup(tested)}.</p>
 <nav aria-label="Sections"><ul>
-${sections.map(({ id, title }) => `<li><a href="#${id}">${escapeMarkup(headingOf({ id, title }))}</a></li>`).join('\n')}
+${sections.map(({ id, title }) => `<li><a href="#${id}">${headingOf({ id, title })}</a></li>`).join('\n')}
 <li><a href="#messages">Messages</a></li>
 </ul></nav>
 <figure>${map}</figure>
@@ -51,16 +49,20 @@ ${messages.map(renderMessages).join('\n')}
 `;
 }
 
+/** Returns a section's heading, with the section's number if it has one. */
+const headingOf = ({ id, title }) => escapeMarkup(/^\d/.test(id) ? `${id} ${title}` : title);
+
+/** Returns a line that states how many rules exist, how many are proved and how many are faulty. */
+export function summary(sections) {
+  const rules = sections.flatMap((section) => section.rules);
+  const count = (result) => rules.filter((rule) => rule.result === result).length;
+  return `${rules.length} rules: ${count('proved')} proved, ${count('faulty')} faulty`;
+}
+
 function renderSection({ id, title, rules }) {
-  return `<section id="${id}">
-<h2>${escapeMarkup(headingOf({ id, title }))}</h2>
-<table>
-<thead><tr><th scope="col" class="rule">Rule</th><th scope="col">Tests</th><th scope="col" class="said">Result</th></tr></thead>
-<tbody>
-${rules.map(renderRule).join('\n')}
-</tbody>
-</table>
-</section>`;
+  const head =
+    '<th scope="col" class="rule">Rule</th><th scope="col">Tests</th><th scope="col" class="said">Result</th>';
+  return `<section id="${id}">\n<h2>${headingOf({ id, title })}</h2>\n${table(head, rules.map(renderRule))}\n</section>`;
 }
 
 function renderRule({ id, rule, tests, result, faults }) {
@@ -72,17 +74,26 @@ function renderRule({ id, rule, tests, result, faults }) {
 }
 
 function renderMessages([where, rows]) {
+  const head =
+    '<th scope="col">Errors</th><th scope="col" class="said">Marked box</th><th scope="col">Message</th><th scope="col">Hint</th>';
   const cells = ({ errors, box, message, hint }) =>
     [list('tests', errors.map(escapeMarkup)), ...[box, message, hint].map(escapeMarkup)]
       .map((cell) => `<td>${cell}</td>`)
       .join('');
-  return `<h3>${where}</h3>
-<table>
-<thead><tr><th scope="col">Errors</th><th scope="col" class="said">Marked box</th><th scope="col">Message</th><th scope="col">Hint</th></tr></thead>
-<tbody>
-${rows.map((row) => `<tr>${cells(row)}</tr>`).join('\n')}
-</tbody>
-</table>`;
+  return `<h3>${where}</h3>\n${table(
+    head,
+    rows.map((row) => `<tr>${cells(row)}</tr>`),
+  )}`;
+}
+
+const table = (head, rows) =>
+  `<table>\n<thead><tr>${head}</tr></thead>\n<tbody>\n${rows.join('\n')}\n</tbody>\n</table>`;
+
+/** Groups the titles of tests by their file. */
+function byFile(tests) {
+  const files = new Map();
+  for (const { file, title } of tests) files.set(file, [...(files.get(file) ?? []), title]);
+  return [...files];
 }
 
 function renderProof([file, titles]) {
