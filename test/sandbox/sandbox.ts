@@ -30,21 +30,8 @@ export interface SandboxOptions {
   readonly build?: (origins: Origins) => Promise<void>;
 }
 
-export interface Sandbox {
-  /** Origin of the page, the device panel and the bank login, except for a page delivered with `behind`. */
-  readonly origin: string;
-  readonly recoveryServer: string;
-  readonly pinService: string;
-  readonly identityProvider: string;
-  readonly users: readonly { readonly name: string; readonly password: string; readonly line: string }[];
-  reset(): void;
-  /** Reloads the open pages if the sandbox was started with `liveReload`. */
-  reload(): void;
-  close(): Promise<void>;
-}
-
 /** Starts the sandbox's servers on this machine. */
-export const startSandbox = async (options: SandboxOptions): Promise<Sandbox> => {
+export const startSandbox = async (options: SandboxOptions) => {
   const { port = 0, dist, split = false, liveReload = false, latency = 0, root = process.cwd() } = options;
   const { behind } = options;
   const contract = readContract(join(root, 'adapters', 'recovery-server.openapi.yaml'));
@@ -99,12 +86,12 @@ export const startSandbox = async (options: SandboxOptions): Promise<Sandbox> =>
     }
     if (identityProvider !== page) identityProvider.answerWith(providerServer(world, parts));
     return {
+      ...origins,
+      /** Origin of the page, the device panel and the bank login, except for a page delivered with `behind`. */
       origin: page.origin,
-      recoveryServer: world.recoveryServer,
-      pinService: world.pinService,
-      identityProvider: world.identityProvider,
       users: world.now.users.all().map(({ name, password, line }) => ({ name, password, line })),
       reset: world.reset,
+      /** Reloads the open pages if the sandbox was started with `liveReload`. */
       reload: live.reload,
       close,
     };
@@ -113,3 +100,5 @@ export const startSandbox = async (options: SandboxOptions): Promise<Sandbox> =>
     throw error;
   }
 };
+
+export type Sandbox = Awaited<ReturnType<typeof startSandbox>>;

@@ -1,37 +1,29 @@
 import type { Sandbox } from './sandbox';
 
-/** Test client of a sandbox on one origin. Like a browser that has loaded the page, the client has the CSRF cookie. */
-export interface Visitor {
-  /** Posts JSON as the page does. */
-  post(path: string, body: unknown): Promise<Answer>;
-  /** Returns the user's codes by factor, as the device panel shows them. */
-  codes(username: string): Promise<Readonly<Record<string, string>>>;
-  /** Sends a POST request to the device panel's API, or a GET request if no body is given. */
-  panel(path: string, body?: unknown): Promise<unknown>;
-}
-
-export interface Answer {
-  readonly status: number;
-  readonly errorCode: string | undefined;
-}
-
 const json = { 'content-type': 'application/json' };
 
-/** Creates a test client. Like the page, it first loads the configuration: the response sets the CSRF cookie. */
-export const visit = async ({ origin }: Sandbox): Promise<Visitor> => {
+/**
+ * Creates a test client of a sandbox on one origin. Like a browser that has loaded the page, the client has the CSRF cookie: the
+ * response to the request for the configuration sets it.
+ */
+export const visit = async ({ origin }: Sandbox) => {
   const configuration = await fetch(`${origin}/configuration/admin`, { headers: json });
   const cookie = configuration.headers.get('set-cookie')?.split(';')[0] ?? '';
   const headers = { ...json, origin, cookie, 'x-xsrf-token': cookie.split('=')[1] ?? '' };
-  const panel: Visitor['panel'] = async (path, body) => {
+  const panel = async (path: string, body?: unknown): Promise<unknown> => {
     const posted = { method: 'POST', headers: json, body: JSON.stringify(body) };
     return (await fetch(`${origin}/sandbox/api/${path}`, body === undefined ? {} : posted)).json();
   };
   return {
+    /** Sends a POST request to the device panel's API, or a GET request if no body is given. */
     panel,
-    post: async (path, body) => {
+    /** Returns the user's codes by factor, as the device panel shows them. */
+    codes: async (username: string) =>
+      (await panel(`users/${username}/codes`)) as Readonly<Record<string, string>>,
+    /** Posts JSON as the page does. */
+    post: async (path: string, body: unknown) => {
       const response = await fetch(origin + path, { method: 'POST', headers, body: JSON.stringify(body) });
       return { status: response.status, errorCode: (await response.json()).apierror?.errorCode };
     },
-    codes: async (username) => (await panel(`users/${username}/codes`)) as Record<string, string>,
   };
 };

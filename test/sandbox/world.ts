@@ -1,10 +1,9 @@
 import { createBackupCodes } from './devices/backup-codes';
-import { createMailbox } from './devices/mailbox';
-import { createMessageInbox } from './devices/message-inbox';
+import { createInbox, type Mail, type Message } from './devices/inbox';
 import { createPhone } from './devices/phone';
 import { createYubiKeys } from './devices/yubi-keys';
+import { createUsers } from './people/seed-users';
 import { createSessions } from './people/sessions';
-import { createUsers } from './people/users';
 import { createSandboxClock } from './recovery/sandbox-clock';
 import { createSandboxRecovery } from './recovery/sandbox-recovery';
 import { createFaults } from './server/faults';
@@ -27,8 +26,8 @@ const seed = (origins: Origins) => {
     clock,
     users: createUsers(),
     sessions: createSessions(clock),
-    messages: createMessageInbox(),
-    mailbox: createMailbox(),
+    messages: createInbox<Message>(),
+    mailbox: createInbox<Mail>(),
     phone: createPhone(clock),
     yubiKeys: createYubiKeys(),
     backupCodes: createBackupCodes(),

@@ -57,14 +57,9 @@ const unusualAccounts = (): SandboxUser[] => [
 ];
 
 const unusualPhases = (): SandboxUser[] => [
-  user(
-    'tworounds',
-    'two rounds: phase second after the first proof, then another factor',
-    [sms, google, push],
-    {
-      steps: [without('second'), withToken('final')],
-    },
-  ),
+  user('tworounds', 'phase second after the first proof, then another factor', [sms, google, push], {
+    steps: [without('second'), withToken('final')],
+  }),
   user('confirm', 'final_confirm without a token, then one more proof brings the token', [sms], {
     steps: [without('final_confirm'), withToken('final_confirm')],
   }),
@@ -75,12 +70,11 @@ const unusualPhases = (): SandboxUser[] => [
 ];
 
 const refusals = (): SandboxUser[] => [
-  user('e0000001', 'every new password is refused with E0000001', [sms], {
-    everyPasswordRefusedWith: 'E0000001',
-  }),
-  user('e0000080', 'every new password is refused with E0000080', [sms], {
-    everyPasswordRefusedWith: 'E0000080',
-  }),
+  ...(['E0000001', 'E0000080'] as const).map((code) =>
+    user(code.toLowerCase(), `every new password is refused with ${code}`, [sms], {
+      everyPasswordRefusedWith: code,
+    }),
+  ),
   user('e0000032', 'locked, and unlocking is refused with E0000032', [sms], {
     locked: true,
     canBeUnlocked: false,
@@ -115,10 +109,15 @@ const misbehaving = (): SandboxUser[] =>
   });
 
 /** Creates the initial users of the sandbox. Each username describes the purpose of the user, such as `pushnever`. */
-export const seedUsers = (): SandboxUser[] => [
-  ...oneFactorEach(),
-  ...unusualAccounts(),
-  ...unusualPhases(),
-  ...refusals(),
-  ...misbehaving(),
-];
+export const createUsers = () => {
+  const users = [oneFactorEach, unusualAccounts, unusualPhases, refusals, misbehaving].flatMap((seed) =>
+    seed(),
+  );
+  return {
+    all: () => users,
+    /** Finds a user. Ignores the case of the username. */
+    find: (name: string) => users.find((user) => user.name === name.toLowerCase()),
+  };
+};
+
+export type Users = ReturnType<typeof createUsers>;

@@ -1,7 +1,6 @@
 import type { Account, Directory, PasswordChange } from '../../recovery-server/core/ports/ports';
-import { meetsRequirements, setPassword, usedRecently } from '../people/password-policy';
 import type { SandboxUser } from '../people/sandbox-user';
-import type { Users } from '../people/users';
+import type { Users } from '../people/seed-users';
 
 const accountOf = ({ name }: SandboxUser): Account => ({
   id: name,
@@ -9,10 +8,15 @@ const accountOf = ({ name }: SandboxUser): Account => ({
   contacts: {},
 });
 
+const LEAST_LENGTH = 8;
+const REMEMBERED = 3;
+
 const change = (user: SandboxUser, password: string): PasswordChange => {
-  if (usedRecently(user, password)) return 'usedBefore';
-  if (!meetsRequirements(user, password)) return 'breaksRequirements';
-  setPassword(user, password);
+  const { name, previousPasswords } = user;
+  const earlier = [user.password, ...previousPasswords];
+  if (earlier.slice(0, REMEMBERED).includes(password)) return 'usedBefore';
+  if (password.length < LEAST_LENGTH || password.toLowerCase().includes(name)) return 'breaksRequirements';
+  Object.assign(user, { previousPasswords: earlier, password, passwordExpired: false });
   return 'done';
 };
 

@@ -2,15 +2,14 @@ import type { Factor } from '../../recovery-server/core/ports/ports';
 import type { BackupCodes } from '../devices/backup-codes';
 import { badgeNumberOf, palmCodeOf, pinOf } from '../devices/cards';
 import { codeGenerators } from '../devices/code-generators';
-import type { Mailbox } from '../devices/mailbox';
-import type { MessageInbox } from '../devices/message-inbox';
+import type { Inbox, Mail, Message } from '../devices/inbox';
 import type { Phone } from '../devices/phone';
 import type { YubiKeys } from '../devices/yubi-keys';
 import type { SandboxUser } from '../people/sandbox-user';
 
 export interface Devices {
-  readonly messages: MessageInbox;
-  readonly mailbox: Mailbox;
+  readonly messages: Inbox<Message>;
+  readonly mailbox: Inbox<Mail>;
   readonly phone: Phone;
   readonly yubiKeys: YubiKeys;
   readonly backupCodes: BackupCodes;
@@ -45,6 +44,11 @@ const checkFor = (devices: Devices, user: SandboxUser, name: string): Check => {
   }
 };
 
+const textOf: Readonly<Record<Message['kind'], (code: string) => string>> = {
+  sms: (code) => `${code} is your account recovery code.`,
+  call: (code) => `Your account recovery code is: ${code.split('').join(', ')}.`,
+};
+
 /** Returns a user's factors in the order of the list. The push app is two factors: a push, and a code to type. */
 export const sandboxFactorsOf = (devices: Devices, user: SandboxUser): readonly Factor[] => {
   const { messages, mailbox, phone } = devices;
@@ -60,7 +64,7 @@ export const sandboxFactorsOf = (devices: Devices, user: SandboxUser): readonly 
       name,
       kind: 'sentCode',
       find,
-      send: async (_account, code) => messages.send(user, name, code),
+      send: async (_account, code) => messages.deliver(user, { kind: name, text: textOf[name](code), code }),
     });
     switch (listed.name) {
       case 'push':
@@ -85,8 +89,10 @@ export const sandboxFactorsOf = (devices: Devices, user: SandboxUser): readonly 
           name: listed.name,
           kind: 'sentLink',
           find,
-          send: async (_account, link, type) =>
-            mailbox.deliver(user, type === 'unlock' ? 'Unlock your account' : 'Reset your password', link),
+          send: async (_account, link, type) => {
+            const subject = type === 'unlock' ? 'Unlock your account' : 'Reset your password';
+            mailbox.deliver(user, { subject, link });
+          },
         };
       default:
         return typedCode(listed.name);

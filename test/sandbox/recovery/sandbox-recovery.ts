@@ -3,8 +3,8 @@ import { createMemoryStore } from '../../recovery-server/adapters/store/memory-s
 import type { Clock } from '../../recovery-server/core/ports/ports';
 import { createRecoveryServer, type RecoveryServer } from '../../recovery-server/core/recovery-server';
 import { offeredFactors, withoutScreen } from '../people/factors';
+import type { Users } from '../people/seed-users';
 import type { Sessions } from '../people/sessions';
-import type { Users } from '../people/users';
 import type { EnvironmentOverrides } from '../state/environment-overrides';
 import type { Origins } from '../state/origins';
 import { createSandboxDirectory } from './sandbox-directory';

@@ -1,5 +1,5 @@
 import type { SandboxUser } from '../../../sandbox/people/sandbox-user';
-import { createUsers } from '../../../sandbox/people/users';
+import { createUsers } from '../../../sandbox/people/seed-users';
 import { createSandboxDirectory } from '../../../sandbox/recovery/sandbox-directory';
 import { type DirectoryPerson, describeDirectoryContract } from '../contracts/directory-contract';
 

@@ -1,0 +1,32 @@
+import type { SandboxUser } from '../people/sandbox-user';
+
+/** A delivery to a user, with its number and time. */
+interface Delivery {
+  readonly number: number;
+  readonly to: string;
+  readonly at: string;
+}
+
+/** An SMS or a voice call. */
+export interface Message {
+  readonly kind: 'sms' | 'call';
+  readonly text: string;
+  readonly code: string;
+}
+
+export interface Mail {
+  readonly subject: string;
+  readonly link: string;
+}
+
+/** Creates the inbox of all users, oldest delivery first. */
+export const createInbox = <Content>() => {
+  const all: (Content & Delivery)[] = [];
+  return {
+    all: (): readonly (Content & Delivery)[] => all,
+    deliver: ({ name }: SandboxUser, content: Content) =>
+      void all.push({ ...content, number: all.length + 1, to: name, at: new Date().toISOString() }),
+  };
+};
+
+export type Inbox<Content> = ReturnType<typeof createInbox<Content>>;
