@@ -1,21 +1,9 @@
-import { setImmediate } from 'node:timers';
+import { setImmediate } from 'node:timers/promises';
 import { type Clock, TIMED_OUT } from '../../core/ports/clock';
 
 interface Timer {
   readonly at: number;
   readonly fire: () => void;
-}
-
-/** Clock whose time changes only when a test changes it. */
-export interface FakeClock extends Clock {
-  /** Advances time. Fires due timers in order, and settles all pending promises after each timer. */
-  advance(milliseconds: number): Promise<void>;
-  /** Sets the wall clock forward or back without firing timers, as a clock synchronization does. */
-  jump(milliseconds: number): void;
-  /** Lets time pass without firing timers, as while the computer sleeps. `advance` then fires the overdue timers. */
-  doze(milliseconds: number): void;
-  /** Returns the number of pending timers, both sleeps and timeouts. */
-  pending(): number;
 }
 
 /**
@@ -24,7 +12,8 @@ export interface FakeClock extends Clock {
  */
 const MAX_TIMERS_AT_ONCE = 1_000;
 
-export function createFakeClock(startMilliseconds = 1_700_000_000_000): FakeClock {
+/** Creates a clock whose time changes only when a test changes it. */
+export function createFakeClock(startMilliseconds = 1_700_000_000_000) {
   const timers = new Set<Timer>();
   let now = startMilliseconds;
   let jumped = 0;
@@ -44,32 +33,9 @@ export function createFakeClock(startMilliseconds = 1_700_000_000_000): FakeCloc
     return next;
   }
 
-  return {
+  const clock: Clock = {
     now: () => now + jumped,
-    pending: () => timers.size,
-    jump: (milliseconds) => {
-      jumped += milliseconds;
-    },
-    doze: (milliseconds) => {
-      now += milliseconds;
-    },
-
-    async advance(milliseconds) {
-      const until = now + milliseconds;
-      await settle();
-      let atOnce = 0;
-      for (let timer = takeNext(until); timer; timer = takeNext(until)) {
-        atOnce = timer.at === now ? atOnce + 1 : 0;
-        if (atOnce > MAX_TIMERS_AT_ONCE) throw new Error('Timers fire endlessly at one point in time');
-        now = Math.max(now, timer.at);
-        timer.fire();
-        await settle();
-      }
-      now = until;
-    },
-
     sleep: (milliseconds, signal) => untilAborted<void>(signal, (wake) => addTimer(milliseconds, wake)),
-
     withTimeout: <T>(milliseconds: number, signal: AbortSignal, work: (signal: AbortSignal) => Promise<T>) =>
       untilAborted<T | typeof TIMED_OUT>(signal, (answer, fail) => {
         const inner = new AbortController();
@@ -84,7 +50,38 @@ export function createFakeClock(startMilliseconds = 1_700_000_000_000): FakeCloc
         };
       }),
   };
+
+  return {
+    ...clock,
+    /** Returns the number of pending timers, both sleeps and timeouts. */
+    pending: () => timers.size,
+    /** Sets the wall clock forward or back without firing timers, as a clock synchronization does. */
+    jump: (milliseconds: number) => {
+      jumped += milliseconds;
+    },
+    /** Lets time pass without firing timers, as while the computer sleeps. `advance` then fires the overdue timers. */
+    doze: (milliseconds: number) => {
+      now += milliseconds;
+    },
+
+    /** Advances time. Fires due timers in order, and settles all pending promises after each timer. */
+    async advance(milliseconds: number) {
+      const until = now + milliseconds;
+      await settle();
+      let atOnce = 0;
+      for (let timer = takeNext(until); timer; timer = takeNext(until)) {
+        atOnce = timer.at === now ? atOnce + 1 : 0;
+        if (atOnce > MAX_TIMERS_AT_ONCE) throw new Error('Timers fire endlessly at one point in time');
+        now = Math.max(now, timer.at);
+        timer.fire();
+        await settle();
+      }
+      now = until;
+    },
+  };
 }
+
+export type FakeClock = ReturnType<typeof createFakeClock>;
 
 /**
  * Returns a promise that `start` settles through its callbacks. Rejects with the signal's reason if the signal
@@ -116,8 +113,4 @@ function untilAborted<T>(
  * Waits for one turn of the real event loop, after which all promises that can settle have settled. Jest's fake timers
  * do not affect this wait.
  */
-function settle(): Promise<void> {
-  return new Promise((resolve) => {
-    setImmediate(resolve);
-  });
-}
+const settle = () => setImmediate();

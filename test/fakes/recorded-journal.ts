@@ -1,24 +1,19 @@
 import type { Journal, JournalEntry } from '../../core/ports/journal';
 
-/** Journal whose entries a test can read. */
-export interface RecordedJournal extends Journal {
-  readonly entries: readonly JournalEntry[];
-  /** Returns each recorded step and fault of the journal as text, for example `opened sms`. */
-  steps(): readonly string[];
-}
-
 const wordsOf = (entry: JournalEntry): string => {
   if ('fault' in entry) return Object.values(entry).join(' ');
   const { step, type: _type, after: _after, ...said } = entry;
   return [step, ...Object.values(said).flat()].join(' ');
 };
 
-export function createRecordedJournal(): RecordedJournal {
+/** Creates a journal whose entries a test can read. */
+export function createRecordedJournal() {
   const entries: JournalEntry[] = [];
   return {
-    entries,
+    entries: entries as readonly JournalEntry[],
+    /** Returns each recorded step and fault of the journal as text, for example `opened sms`. */
     steps: () => entries.map(wordsOf),
-    tell: (entry) => void entries.push(entry),
+    tell: (entry: JournalEntry) => void entries.push(entry),
   };
 }
 

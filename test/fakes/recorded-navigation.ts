@@ -1,23 +1,8 @@
 import type { PageNavigation, Place } from '../../core/ports/navigation';
 import { createListeners } from './listeners';
 
-/** In-memory browser history that records every navigation. */
-export interface RecordedNavigation extends PageNavigation {
-  /** Every route passed to `go` and `replace`, in order. The initial route is not included. */
-  readonly visited: readonly string[];
-  /** URLs of the other sites to which the page has redirected the browser with `leave`, in order. */
-  readonly left: readonly string[];
-  /** Returns the history up to and including the current route, oldest first. */
-  trail(): readonly string[];
-  /** Presses the browser's Back button. Does nothing on the first history entry. */
-  back(): void;
-  forward(): void;
-}
-
-export function createRecordedNavigation(
-  start = '/',
-  origin = 'https://recovery.example',
-): RecordedNavigation {
+/** Creates an in-memory browser history that records every navigation. */
+export function createRecordedNavigation(start = '/', origin = 'https://recovery.example') {
   const { subscribe, notify } = createListeners();
   const visited: string[] = [];
   const left: string[] = [];
@@ -47,20 +32,29 @@ export function createRecordedNavigation(
     moveTo(at);
   }
 
-  return {
+  const navigation: PageNavigation = {
     origin,
-    visited,
-    left,
     current,
-    trail: () => entries.slice(0, position + 1).map(routeOf),
     go: (route) => visit(position + 1, route),
     replace: (route, note) => visit(position, route, note),
     leave: (href) => void left.push(href),
-    back: () => moveTo(position - 1),
-    forward: () => moveTo(position + 1),
     subscribe,
   };
+  return {
+    ...navigation,
+    /** Every route passed to `go` and `replace`, in order. The initial route is not included. */
+    visited: visited as readonly string[],
+    /** URLs of the other sites to which the page has redirected the browser with `leave`, in order. */
+    left: left as readonly string[],
+    /** Returns the history up to and including the current route, oldest first. */
+    trail: (): readonly string[] => entries.slice(0, position + 1).map(routeOf),
+    /** Presses the browser's Back button. Does nothing on the first history entry. */
+    back: () => moveTo(position - 1),
+    forward: () => moveTo(position + 1),
+  };
 }
+
+export type RecordedNavigation = ReturnType<typeof createRecordedNavigation>;
 
 const placeOf = (url: URL, note?: string): Place => ({
   path: url.pathname,

@@ -3,29 +3,14 @@ import { routeOf } from '../../core/recovery/routes';
 import { accepted, type Result } from '../../core/result';
 import { createListeners } from './listeners';
 
-/** Identity provider that a test controls. */
-export interface ScriptedIdentityProvider extends IdentityProvider {
-  /** Returns the number of `signIn` calls. */
-  signIns(): number;
-  /** Callback addresses with which `finishSignIn` was called, in order. */
-  readonly callbacks: readonly string[];
-  /** Returns the number of `signOut` calls. */
-  signOuts(): number;
-  /** Signs a user in. */
-  signedIn(claims?: Claims): void;
-  /** Expires the tokens. */
-  expired(): void;
-  /** Sets the results of the next calls. Methods without a given result succeed. */
-  answers(next: NextAnswers): void;
-}
-
 export interface NextAnswers {
   signIn?: Result<void>;
   finishSignIn?: Result<void>;
   signOut?: Result<SignOutCourse>;
 }
 
-export function createScriptedIdentityProvider(): ScriptedIdentityProvider {
+/** Creates an identity provider that a test controls. */
+export function createScriptedIdentityProvider() {
   const { subscribe, notify } = createListeners();
   const callbacks: string[] = [];
   const next: NextAnswers = {};
@@ -39,14 +24,7 @@ export function createScriptedIdentityProvider(): ScriptedIdentityProvider {
     if (isChange) notify();
   }
 
-  return {
-    signIns: () => signIns,
-    callbacks,
-    signOuts: () => signOuts,
-    signedIn: (claims = { sub: 'somebody' }) => hold(claims),
-    expired: () => hold(undefined),
-    answers: (answers) => void Object.assign(next, answers),
-
+  const provider: IdentityProvider = {
     isAuthenticated: () => held !== undefined,
     claims: () => held,
 
@@ -73,6 +51,21 @@ export function createScriptedIdentityProvider(): ScriptedIdentityProvider {
 
     subscribe,
   };
+  return {
+    ...provider,
+    /** Returns the number of `signIn` calls. */
+    signIns: () => signIns,
+    /** Callback addresses with which `finishSignIn` was called, in order. */
+    callbacks: callbacks as readonly string[],
+    /** Returns the number of `signOut` calls. */
+    signOuts: () => signOuts,
+    /** Signs a user in. */
+    signedIn: (claims: Claims = { sub: 'somebody' }) => hold(claims),
+    /** Expires the tokens. */
+    expired: () => hold(undefined),
+    /** Sets the results of the next calls. Methods without a given result succeed. */
+    answers: (answers: NextAnswers) => void Object.assign(next, answers),
+  };
 
   function take<Member extends keyof NextAnswers>(which: Member): NextAnswers[Member] {
     const answer = next[which];
@@ -80,3 +73,5 @@ export function createScriptedIdentityProvider(): ScriptedIdentityProvider {
     return answer;
   }
 }
+
+export type ScriptedIdentityProvider = ReturnType<typeof createScriptedIdentityProvider>;

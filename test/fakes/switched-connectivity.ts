@@ -1,27 +1,22 @@
 import type { Connectivity } from '../../core/ports/connectivity';
 import { createListeners } from './listeners';
 
-/** Device whose network a test switches on and off. */
-export interface SwitchedConnectivity extends Connectivity {
-  /** Switches the network and notifies the listeners. */
-  turn(state: 'online' | 'offline'): void;
-  /** Sets the value of `isOnline` without notifying the listeners. */
-  claim(state: 'online' | 'offline'): void;
-}
-
-export function createSwitchedConnectivity(): SwitchedConnectivity {
+/** Creates a device whose network a test switches on and off. */
+export function createSwitchedConnectivity() {
   const { subscribe, notify } = createListeners();
   let isOnline = true;
-  const claim: SwitchedConnectivity['claim'] = (state) => {
+  /** Sets the value of `isOnline` without notifying the listeners. */
+  const claim = (state: 'online' | 'offline') => {
     isOnline = state === 'online';
   };
+  const connectivity: Connectivity = { isOnline: () => isOnline, subscribe };
   return {
+    ...connectivity,
     claim,
-    isOnline: () => isOnline,
-    turn(state) {
+    /** Switches the network and notifies the listeners. */
+    turn(state: 'online' | 'offline') {
       claim(state);
       notify();
     },
-    subscribe,
   };
 }

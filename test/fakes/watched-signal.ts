@@ -1,12 +1,5 @@
-/** Abort controller that counts the listeners of its signal. */
-export interface WatchedSignal {
-  readonly signal: AbortSignal;
-  abort(reason?: unknown): void;
-  /** Returns the number of abort listeners that are still attached. */
-  listeners(): number;
-}
-
-export function createWatchedSignal(): WatchedSignal {
+/** Creates an abort controller that counts the abort listeners that are still attached to its signal. */
+export function createWatchedSignal() {
   const controller = new AbortController();
   const { signal } = controller;
   const attached = new Set<unknown>();
@@ -35,5 +28,7 @@ export function createWatchedSignal(): WatchedSignal {
     remove(type, listener, options);
   };
 
-  return { signal, abort: (reason) => controller.abort(reason), listeners: () => attached.size };
+  return { signal, abort: (reason?: unknown) => controller.abort(reason), listeners: () => attached.size };
 }
+
+export type WatchedSignal = ReturnType<typeof createWatchedSignal>;

@@ -13,8 +13,6 @@ import { build } from '../../../build.mjs';
 
 export { build };
 
-type Built = Awaited<ReturnType<typeof build>>;
-
 interface Options {
   /** File of the environment. The default is `public/environment.json`. */
   readonly environment?: string;
@@ -24,26 +22,11 @@ interface Options {
   readonly out?: string;
 }
 
-/** A small project in a temporary folder that tests can build quickly. */
-export interface SmallProject {
-  readonly dist: string;
-  readonly root: string;
-  readonly log: readonly string[];
-  givenFile(path: string, contents: string): void;
-  givenEnvironment(environment: Readonly<Record<string, unknown>>): void;
-  whenBuilt(options?: Options): Promise<Built>;
-  isBuilt(): boolean;
-  thenNames(): readonly string[];
-  thenFile(path: string | undefined): Buffer;
-  thenText(path: string | undefined): string;
-  remove(): void;
-}
-
 /**
- * Creates a project with languages and a style sheet. Its scripts are a preload module, a main module, views, and a
+ * Creates a small project in a temporary folder that tests can build quickly. It has languages and a style sheet. Its scripts are a preload module, a main module, views, and a
  * module that is loaded on demand.
  */
-export function smallProject(root = mkdtempSync(join(tmpdir(), 'account-recovery-build-'))): SmallProject {
+export function smallProject(root = mkdtempSync(join(tmpdir(), 'account-recovery-build-'))) {
   const log: string[] = [];
   const givenFile = (path: string, contents: string) => {
     mkdirSync(dirname(join(root, path)), { recursive: true });
@@ -61,14 +44,16 @@ export function smallProject(root = mkdtempSync(join(tmpdir(), 'account-recovery
     log,
     givenFile,
     givenEnvironment,
-    whenBuilt: (options) => build({ root, log: (line: string) => log.push(line), ...options }),
+    whenBuilt: (options: Options = {}) => build({ root, log: (line: string) => log.push(line), ...options }),
     isBuilt: () => existsSync(join(root, 'dist')),
     thenNames: () => readdirSync(join(root, 'dist'), { recursive: true, encoding: 'utf8' }),
     thenFile,
-    thenText: (path) => thenFile(path).toString('utf8'),
+    thenText: (path: string | undefined) => thenFile(path).toString('utf8'),
     remove: () => rmSync(root, { recursive: true, force: true }),
   };
 }
+
+export type SmallProject = ReturnType<typeof smallProject>;
 
 const files: readonly (readonly [path: string, contents: string])[] = [
   ['package.json', '{ "name": "small", "version": "1.2.3" }'],

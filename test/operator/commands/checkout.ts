@@ -7,28 +7,10 @@ import { join } from 'node:path';
 const root = join(import.meta.dirname, '..', '..', '..');
 const NOT_COPIED = ['.git', 'node_modules', 'dist', 'dist-package', 'reports', 'test-results', '.cache'];
 
-/** Result of a command. `code` is null if the command was stopped because its output matched `until`. */
-export interface Outcome {
-  readonly code: number | null;
-  readonly output: string;
-}
-
-/** A copy of the project with the same packages, in which commands may write and delete files. */
-export interface Checkout {
-  readonly folder: string;
-  /**
-   * Runs a shell line with additional environment variables until the command ends or its output matches
-   * `until`.
-   */
-  run(line: string, variables?: Variables, until?: RegExp): Promise<Outcome>;
-  /** Starts a server by a shell line and waits until its output matches `ready`. Resolves with the match. */
-  serve(line: string, ready: RegExp): Promise<RegExpExecArray>;
-  remove(): Promise<void>;
-}
-
 type Variables = Readonly<Record<string, string>>;
 
-export const copyCheckout = (): Checkout => {
+/** Copies the project with the same packages. Commands may write and delete files in the copy. */
+export const copyCheckout = () => {
   const folder = mkdtempSync(join(tmpdir(), 'account-recovery-commands-'));
   for (const name of readdirSync(root).filter((each) => !NOT_COPIED.includes(each)))
     cpSync(join(root, name), join(folder, name), { recursive: true });
@@ -69,7 +51,11 @@ export const copyCheckout = (): Checkout => {
 
   return {
     folder,
-    run: async (line, variables, until) => {
+    /**
+     * Runs a shell line with additional environment variables until the command ends or its output matches `until`. `code` is null
+     * if the command was stopped.
+     */
+    run: async (line: string, variables?: Variables, until?: RegExp) => {
       const { child, ended, matches, output } = start(line, variables);
       if (until) {
         await matches(until);
@@ -77,7 +63,8 @@ export const copyCheckout = (): Checkout => {
       }
       return { code: await ended, output: output() };
     },
-    serve: (line, ready) => start(line).matches(ready),
+    /** Starts a server by a shell line and waits until its output matches `ready`. Resolves with the match. */
+    serve: (line: string, ready: RegExp) => start(line).matches(ready),
     remove: async () => {
       const ends = [...running].map((child) => once(child, 'close'));
       for (const child of running) stop(child);
@@ -86,6 +73,8 @@ export const copyCheckout = (): Checkout => {
     },
   };
 };
+
+export type Checkout = ReturnType<typeof copyCheckout>;
 
 /** Returns this process's environment without the variables that jest and npm have set. */
 const ownVariables = () =>

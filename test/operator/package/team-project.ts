@@ -6,20 +6,6 @@ import { dirname, join } from 'node:path';
 export const root = join(import.meta.dirname, '..', '..', '..');
 const packages = join(root, 'node_modules');
 
-/** Simulates the project of another team: a temporary folder with only the packages that a test adds. */
-export interface TeamProject {
-  readonly folder: string;
-  givenFile(path: string, text: string): void;
-  givenSamples(path: string): void;
-  /** Links packages from this repository's `node_modules` into the project, because tests must not download packages. */
-  givenPackages(...names: readonly string[]): void;
-  /** Runs a program with Node. Resolves with its output, even if the program fails. */
-  run(...words: readonly string[]): Promise<string>;
-  /** Runs a program and types each reply when its prompt appears. Resolves with the output. */
-  talk(words: readonly string[], replies: readonly Reply[]): Promise<string>;
-  remove(): void;
-}
-
 /**
  * A prompt that a program prints in the terminal, and a function that returns the line to type. If the function returns
  * `undefined`, the test types nothing.
@@ -33,7 +19,8 @@ const own = Object.entries(process.env).filter(
 );
 const env = Object.fromEntries(own);
 
-export const teamProject = (): TeamProject => {
+/** Creates the project of another team: a temporary folder with only the packages that a test adds. */
+export const teamProject = () => {
   const folder = mkdtempSync(join(tmpdir(), 'account-recovery-team-'));
   const givenFile = (path: string, text: string) => {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
@@ -43,21 +30,24 @@ export const teamProject = (): TeamProject => {
   return {
     folder,
     givenFile,
-    givenSamples: (path) => cpSync(join(root, 'test', 'samples', path), folder, { recursive: true }),
-    givenPackages: (...names) => {
+    givenSamples: (path: string) => cpSync(join(root, 'test', 'samples', path), folder, { recursive: true }),
+    /** Links packages from this repository's `node_modules` into the project, because tests must not download packages. */
+    givenPackages: (...names: readonly string[]) => {
       for (const name of names) {
         mkdirSync(dirname(join(folder, 'node_modules', name)), { recursive: true });
         symlinkSync(join(packages, name), join(folder, 'node_modules', name), 'junction');
       }
     },
-    run: (...words) =>
-      new Promise((resolve) => {
+    /** Runs a program with Node. Resolves with its output, even if the program fails. */
+    run: (...words: readonly string[]) =>
+      new Promise<string>((resolve) => {
         const done = (_: ExecFileException | null, stdout: string, stderr: string) =>
           resolve(stdout + stderr);
         execFile(process.execPath, words, { cwd: folder, env }, done);
       }),
-    talk: (words, replies) =>
-      new Promise((resolve) => {
+    /** Runs a program and types each reply when its prompt appears. Resolves with the output. */
+    talk: (words: readonly string[], replies: readonly Reply[]) =>
+      new Promise<string>((resolve) => {
         const child = spawn(process.execPath, words, { cwd: folder, env });
         const left = [...replies];
         let output = '';
