@@ -1,14 +1,12 @@
 import type { RequestListener } from 'node:http';
 import { UsageError } from '../../../adapters/operator/command-line';
 import { lineOf } from '../../../adapters/operator/conformance/report/check';
-import { listen } from '../../sandbox/server/listening';
 import { hangUp, json, redirectTo, speak, text } from '../../servers/answers';
+import { strangeTargets } from '../strange-targets';
 import { run } from './given-run';
 
-const closing: (() => Promise<void>)[] = [];
-afterEach(async () => {
-  for (const close of closing.splice(0)) await close();
-});
+const targets = strangeTargets();
+afterEach(() => targets.closeAll());
 
 /** Creates a deadline for requests. The deadline expires when the test calls `expire`. */
 const givenDeadline = () => {
@@ -22,13 +20,6 @@ const givenDeadline = () => {
   };
 };
 
-const givenServer = async (listener: RequestListener) => {
-  const server = await listen(0);
-  server.answerWith(listener);
-  closing.push(server.close);
-  return server.origin;
-};
-
 const foundIn = (checks: Awaited<ReturnType<typeof run>>['checks'], result: string) =>
   new Set(checks.filter((check) => check.result === result).map(({ found }) => found));
 
@@ -36,7 +27,7 @@ describe('The conformance run against a server that does not respond', () => {
   it('stops after three timeouts', async () => {
     const { deadline, expire } = givenDeadline();
     const asked: string[] = [];
-    const origin = await givenServer((request) => {
+    const origin = await targets.answering((request) => {
       asked.push(request.url ?? '');
       expire();
     });
@@ -52,7 +43,7 @@ describe('The conformance run against a server that does not respond', () => {
   it('tries a call with timeouts only twice, and tries all other calls', async () => {
     const { deadline, expire } = givenDeadline();
     let hung = 0;
-    const origin = await givenServer((request, response) => {
+    const origin = await targets.answering((request, response) => {
       if (request.url !== '/recovery/mfapin') {
         response.writeHead(400, { 'content-type': 'application/json' });
         return response.end('{"apierror":{"errorCode":"E0000003"}}');
@@ -80,7 +71,7 @@ describe('The conformance run against a server that does not respond', () => {
 const only = ['configuration', 'forgery', 'pin', 'push', 'email', 'reset'];
 
 it('the conformance run accepts a closed connection as the rejection of a large body', async () => {
-  const origin = await givenServer((request, response) => {
+  const origin = await targets.answering((request, response) => {
     if (Number(request.headers['content-length']) > 1_000_000) return void request.socket.resetAndDestroy();
     response.writeHead(400, { 'content-type': 'application/json' });
     return void response.end('{"apierror":{"errorCode":"E0000003"}}');
@@ -119,7 +110,7 @@ describe('The conformance run against a broken server', () => {
     ],
     ['that closes the connection', hangUp, 'connection reset'],
   ])('reports a server %s in one line for each check', async (_how, listener, found) => {
-    const { checks, passed } = await run(await givenServer(listener), { only });
+    const { checks, passed } = await run(await targets.answering(listener), { only });
 
     const [first] = checks.filter(({ result }) => result === 'failed');
     expect(first).toMatchObject({ case: 'the type admin', found: expect.stringContaining(found) });
@@ -136,23 +127,21 @@ describe('The conformance run against a broken server', () => {
       /^connection reset$/,
     ],
   ])('reports a server %s', async (_what, words, found) => {
-    const { checks } = await run(await givenServer(speak(words)), { only });
+    const { checks } = await run(await targets.answering(speak(words)), { only });
 
     expect(checks.find(({ result }) => result === 'failed')?.found).toMatch(found);
   });
 
   it('does not start if the server refuses the connection', async () => {
-    const gone = await listen(0);
-    await gone.close();
+    const gone = await targets.answering(() => {});
+    targets.closeAll();
 
-    await expect(run(gone.origin)).rejects.toThrow(new UsageError(`${gone.origin}: connection refused`));
+    await expect(run(gone)).rejects.toThrow(new UsageError(`${gone}: connection refused`));
   });
 
   it('does not start if the server does not speak TLS', async () => {
-    const server = await listen(0);
-    const address = server.origin.replace('http:', 'https:');
+    const address = (await targets.answering(() => {})).replace('http:', 'https:');
 
     await expect(run(address)).rejects.toThrow(`${address}: the server does not speak TLS on this port`);
-    await server.close();
   });
 });

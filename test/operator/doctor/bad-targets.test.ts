@@ -4,7 +4,7 @@ import { examine, reportLines } from '../../../adapters/operator/doctor/command'
 import type { Examination } from '../../../adapters/operator/doctor/reading/arrive';
 import { LONGEST_BODY } from '../../../adapters/operator/http/request';
 import { hangUp, redirectTo, speak } from '../../servers/answers';
-import { certificate, strangeTargets } from './strange-targets';
+import { certificate, strangeTargets } from '../strange-targets';
 
 const targets = strangeTargets();
 /** Deadlines of the pending requests. A test lets them expire, and so does not depend on the speed of the machine. */

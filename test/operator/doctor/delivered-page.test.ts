@@ -6,8 +6,8 @@ import { examine } from '../../../adapters/operator/doctor/command';
 import { builtHeaders } from '../../../adapters/operator/doctor/policy/policy';
 import type { Ask } from '../../../adapters/operator/doctor/reading/arrive';
 import { readDocument } from '../../../adapters/operator/doctor/reading/page-document';
+import { certificate, strangeTargets } from '../strange-targets';
 import { answered, answeredJson, PAGE, SERVER, verdictsOf } from './given-deployment';
-import { certificate, strangeTargets } from './strange-targets';
 
 const targets = strangeTargets();
 afterEach(() => targets.closeAll());

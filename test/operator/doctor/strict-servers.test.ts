@@ -9,8 +9,8 @@ import { type Ask, createAsk } from '../../../adapters/operator/doctor/reading/a
 import { readDocument } from '../../../adapters/operator/doctor/reading/page-document';
 import { forgeryCookieMismatch } from '../../../adapters/operator/http/cross-site';
 import { sendRequest, Unanswered } from '../../../adapters/operator/http/request';
+import { certificate, strangeTargets } from '../strange-targets';
 import { answered, PAGE, SERVER, verdictsOf } from './given-deployment';
-import { certificate, strangeTargets } from './strange-targets';
 
 const targets = strangeTargets();
 afterEach(() => {
