@@ -23,9 +23,8 @@ class ChosenChecker {
     const texts = wanted.ids && mutants.map((mutant) => ({ ...mutant, text: linesOf(mutant) }));
     const chosen = texts && chooseMutants(texts, Object.values(read('tests.json')).flat(), wanted);
     const isChosen = (mutant) => chosen?.has(mutant.id) ?? isDrawn(mutant, wanted);
-    const verdict = (mutant) =>
-      isChosen(mutant) ? { status: 'passed' } : { status: 'compileError', reason: '' };
-    return Object.fromEntries(mutants.map((mutant) => [mutant.id, verdict(mutant)]));
+    const statusOf = (mutant) => (isChosen(mutant) ? 'passed' : 'compileError');
+    return Object.fromEntries(mutants.map((mutant) => [mutant.id, { status: statusOf(mutant), reason: '' }]));
   }
 }
 

@@ -35,13 +35,10 @@ export function countKills(ids, mutants) {
 
 /** Counts killed mutants and lists the surviving ones. Mutants that could not run do not count. */
 export function scoreOf(mutants) {
-  const withStatus = (...wanted) =>
-    new Map(
-      mutants.filter(({ status }) => wanted.includes(status)).map((mutant) => [changeOf(mutant), mutant]),
-    );
-  const found = withStatus('Killed', 'Timeout');
-  const survived = [...withStatus('Survived', 'NoCoverage')];
-  const missed = survived.flatMap(([change, mutant]) => (found.has(change) ? [] : [mutant]));
+  const withStatus = (...wanted) => mutants.filter(({ status }) => wanted.includes(status));
+  const found = new Set(withStatus('Killed', 'Timeout').map(changeOf));
+  const survived = new Map(withStatus('Survived', 'NoCoverage').map((mutant) => [changeOf(mutant), mutant]));
+  const missed = [...survived].flatMap(([change, mutant]) => (found.has(change) ? [] : [mutant]));
   return { found: found.size, all: found.size + missed.length, missed };
 }
 

@@ -4,6 +4,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
+import { reports as folder, root } from '../../runner/run-steps.mjs';
 import { isDrawn, scoreOf } from './mutants.mjs';
 import { roomsWithTests } from './rooms.mjs';
 import { runMutants } from './run-stryker.mjs';
@@ -11,7 +12,6 @@ import { runMutants } from './run-stryker.mjs';
 /** Minimum percentage of the mutants in a source folder that the tests must kill. */
 const GOALS = { core: 98, adapters: 85, ui: 75 };
 
-const root = join(import.meta.dirname, '..', '..', '..');
 const defaults = { since: undefined, room: undefined, percent: '100', seed: '1', concurrency: '2' };
 const options = Object.fromEntries(Object.keys(defaults).map((name) => [name, { type: 'string' }]));
 const { values: given, positionals } = parseArgs({ allowPositionals: true, options });
@@ -39,12 +39,12 @@ const reports = rooms.map((room) => {
   const percent = all === 0 ? 'nothing to change' : `${((found / all) * 100).toFixed(1)} % of ${all}`;
   const verdict = found * 100 >= GOALS[room] * all ? 'reached' : 'NOT REACHED';
   const lines = missed.map(({ fileName, location: { start }, replacement }) => {
-    const text = replacement.replace(/\s+/g, ' ').slice(0, 100);
-    return `\n  ${relative(root, fileName)}:${start.line}:${start.column} ${text}`;
+    const place = `${relative(root, fileName)}:${start.line}:${start.column}`;
+    return `\n  ${place} ${replacement.replace(/\s+/g, ' ').slice(0, 100)}`;
   });
   return `${room}: ${percent}; the goal of ${GOALS[room]} % is ${verdict}${lines.join('')}\n`;
 });
-mkdirSync(join(root, 'reports'), { recursive: true });
-writeFileSync(join(root, 'reports', 'mutation.txt'), reports.join(''));
+mkdirSync(folder, { recursive: true });
+writeFileSync(join(folder, 'mutation.txt'), reports.join(''));
 console.log(reports.join(''));
 process.exitCode = reports.some((report) => report.includes('NOT REACHED')) ? 1 : 0;
