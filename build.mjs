@@ -8,7 +8,7 @@ import { headersFor, unusableAddresses } from './adapters/operator/build/headers
 import { scriptTags } from './adapters/operator/build/integrity.mjs';
 import { buildPackage } from './adapters/operator/build/package/build-package.mjs';
 import * as receipts from './adapters/operator/build/receipt/write-receipt.mjs';
-import { MARK, stamp, stampDocument } from './adapters/operator/build/stamp/stamp.mjs';
+import { brandOf, MARK, rulesOf, stamp, stampDocument } from './adapters/operator/build/stamp/stamp.mjs';
 import { writeEnvironmentRules } from './adapters/operator/build/stamp/write-environment-rules.mjs';
 import {
   assertCompleteTexts,
@@ -59,17 +59,15 @@ export async function build({
   // Renders the entry screen with placeholders instead of texts and settings.
   const entry = await prerender(languagesIn(join(root, 'public')));
   const scripts = await bundle(root, resolve(root, main), entry, isQuick, log);
-  // Replaces invalid brand fields (fonts, links, dark logo and notice) with their default values, as the page does.
-  const { readEnvironment } = await loadTypeScript(join(ROOT, 'core/configuration/environment.ts'));
-  const valid = readEnvironment(environment).environment;
-  const { fonts, links, logoDarkUrl, notice } = valid;
-  const usable = { ...environment, fonts, links, logoDarkUrl, notice };
-  const unknown = unknownWords(join(root, 'public'), valid);
-  for (const line of [...unusableAddresses(usable), ...unknown]) log(`Warning: ${line}`);
-  const values = { site: join(root, 'public'), environment, brand: usable };
-  const document = stampDocument(renderDocument(root, entry, scripts), values);
-  files.write(join(target, MARK), files.asJsonFile(headersFor(usable, scripts.inlined)));
   await writeEnvironmentRules(target);
+  const rules = await rulesOf(target);
+  const brand = brandOf(environment, rules);
+  const site = join(root, 'public');
+  const { colours, fonts, links, logoDarkUrl, notice } = brand;
+  const usable = { ...environment, colours, fonts, links, logoDarkUrl, notice };
+  for (const line of [...unusableAddresses(usable), ...unknownWords(site, brand)]) log(`Warning: ${line}`);
+  const document = stampDocument(renderDocument(root, entry, scripts), { site, environment, rules });
+  files.write(join(target, MARK), files.asJsonFile(headersFor(usable, scripts.inlined)));
   copyPublic(root, target);
   for (const { url, contents } of scripts.files) files.write(join(target, url), contents);
   files.write(join(target, 'index.html'), document);

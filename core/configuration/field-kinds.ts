@@ -52,7 +52,6 @@ const isAddress = (value: unknown) => isText(value) && httpUrl(value, 'https://p
 const isContact = (value: unknown) =>
   isText(value) &&
   (/^(mailto|tel):[!-~]+$/i.test(value) || (/^https?:\/\//i.test(value) && httpUrl(value) !== undefined));
-/** `@__NO_SIDE_EFFECTS__` lets the build leave unused fields out of the inline script. */
 const isEmptyOr = (fits: (value: unknown) => boolean) => (value: unknown) => value === '' || fits(value);
 
 export const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> =>
@@ -83,7 +82,7 @@ export const flag = (fallback: boolean): Field<boolean> => ({ fallback, takes: '
 
 /**
  * Creates a field for a string that matches a pattern. The pattern must work without flags, because the JSON schema uses the same
- * pattern. `@__NO_SIDE_EFFECTS__` lets the build leave unused fields out of the inline script.
+ * pattern.
  */
 export const text = (takes: Takes, fallback: string, pattern: RegExp): Field<string> => ({
   takes,

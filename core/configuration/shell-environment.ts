@@ -2,7 +2,7 @@ import { address, choice, contact, type Fields, flag, isText, text, texts } from
 import { isRecoveryType } from './recovery-types';
 
 /**
- * Fields of the operator's environment that the inline script of the page reads. `adapters/operator/build/schema/descriptions.json`
+ * Fields of the operator's environment that the prerendered entry screen shows. `adapters/operator/build/schema/descriptions.json`
  * describes each field.
  */
 export interface ShellEnvironment {
@@ -45,7 +45,7 @@ const isTextGroup = (value: unknown): value is TextGroup =>
   !Array.isArray(value) &&
   Object.values(value).every((each) => isText(each) || isTextGroup(each));
 
-/** Definitions of the environment fields that the page's inline script reads. They are in a separate file to keep that script small. */
+/** Definitions of the environment fields that the prerendered entry screen shows. The build writes their values into the document. */
 export const shellFields: Fields<ShellEnvironment> = {
   title: text('text', 'Account Recovery', NOT_BLANK),
   logoUrl: address('/ui/assets/img/logo.svg'),

@@ -3,11 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
-const PAGE = `<!doctype html><html lang="en"><head><title>Account Recovery</title>
+const PAGE = `<!doctype html><html lang="en"><head><title>Account Recovery</title><link rel="icon" href="">
 <script type="application/json" id="environment">{ "title": "Account Recovery" }</script></head><body></body></html>`;
 
 const HEADERS = {
-  html: { 'Content-Security-Policy': "default-src 'none'; connect-src 'self'", 'Cache-Control': 'no-store' },
+  html: {
+    'Content-Security-Policy': "default-src 'none'; style-src 'self'; img-src 'self'; connect-src 'self'",
+    'Cache-Control': 'no-store',
+  },
   hashed: { 'Cache-Control': 'public, max-age=31536000, immutable' },
   other: { 'Cache-Control': 'no-cache' },
   missing: { 'Cache-Control': 'no-store' },

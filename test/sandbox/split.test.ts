@@ -13,7 +13,7 @@ describe('A sandbox with page, recovery server and PIN service on three origins'
     expect(html).toContain(`"ssprServerHost":"${sandbox.recoveryServer}"`);
     expect(html).toContain(`"ssprPinServiceServerHost":"${sandbox.pinService}"`);
     expect(response.headers.get('content-security-policy')).toBe(
-      `default-src 'none'; connect-src 'self' ${sandbox.recoveryServer} ${sandbox.pinService} ${sandbox.identityProvider}`,
+      `default-src 'none'; style-src 'self'; img-src 'self'; connect-src 'self' ${sandbox.recoveryServer} ${sandbox.pinService} ${sandbox.identityProvider}`,
     );
   });
 

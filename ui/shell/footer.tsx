@@ -15,8 +15,7 @@ const words = {
 interface FooterLinkProps {
   readonly address: string;
   /**
-   * Value of the link's `data-leads-to` attribute, such as `helpUrl`. `applyBrand` and the build find the prerendered link
-   * by this value.
+   * Value of the link's `data-leads-to` attribute, such as `helpUrl`. The build finds the prerendered link by this value.
    */
   readonly of: string;
   readonly children: ReactNode;

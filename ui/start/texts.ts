@@ -1,13 +1,13 @@
 import type { i18n } from 'i18next';
 import type { Environment } from '../../core/configuration/environment';
 import { translationsUrl } from '../language/choose-language';
-import { isGroup } from '../language/group';
+import { isGroup, type Texts } from '../language/group';
 import type { LanguageChoice } from '../language/language-choice';
 import { createPageLanguage } from '../language/page-language';
 import { languageWishes } from '../language/preferred-languages';
 import { withOwnWords } from '../language/text-overrides';
 import { addEnglish, addTexts, createTranslations } from '../language/translations';
-import { dataIn, offeredLanguages, PAGE_WORDS, type PageWords, wordsIn } from './shell/page-data';
+import { offeredLanguages, type PageWords, pageWordsIn, wordsIn } from './shell/page-data';
 
 /** Translations of the page, and the languages that the user can choose. */
 export interface PageTexts {
@@ -25,15 +25,15 @@ export const createTexts = (
   fetch: typeof globalThis.fetch,
 ): PageTexts => {
   const translations = createTranslations(language, languageWishes());
-  const pageWords = dataIn(PAGE_WORDS) as PageWords | undefined;
+  const pageWords = pageWordsIn();
   const ownIn = (tag: string, texts: unknown) =>
     withOwnWords(texts, environment.texts, tag, pageWords?.bases[tag]);
-  addEnglish(translations, wordsIn(pageWords, 'en') ?? {});
-  const shown = ownIn(language, wordsIn(pageWords, language));
+  addEnglish(translations, groupedWordsIn(pageWords, 'en') ?? {});
+  const shown = ownIn(language, groupedWordsIn(pageWords, language));
   addTexts(translations, language, shown);
   const load = (tag: string) => loadTexts(tag, fetch);
   const names = pageWords?.names ?? {};
-  const offered = offeredLanguages(environment.languages, pageWords);
+  const offered = offeredLanguages(pageWords);
   const languages = Object.keys(names).filter((tag) => offered.includes(tag));
   const { translated, pick } = createPageLanguage({ translations, language, ownIn, load });
   return {
@@ -43,6 +43,21 @@ export const createTexts = (
       containsTexts(translations, shown),
     choice: { languages, names, pick },
   };
+};
+
+const withWord = (texts: Texts, [name = '', ...inner]: readonly string[], word: string): Texts => {
+  const within = texts[name];
+  const outer = typeof within === 'object' ? within : {};
+  return { ...texts, [name]: inner.length === 0 ? word : withWord(outer, inner, word) };
+};
+
+/** Returns the texts of a language that the page contains, in nested groups as in the translation files. */
+const groupedWordsIn = (pageWords: PageWords | undefined, language: string): Texts | undefined => {
+  const textOf = pageWords && wordsIn(pageWords, language);
+  return (
+    textOf &&
+    pageWords.keys.reduce((texts, key) => withWord(texts, key.split('.'), `${textOf(key) ?? ''}`), {})
+  );
 };
 
 /** Returns true if each of the `texts` equals the text with the same key in the current translations. */

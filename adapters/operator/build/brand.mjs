@@ -1,10 +1,31 @@
 // Writes the operator's brand into the HTML document. A missing field adds no bytes. The caller must have validated the fields.
 import { escapeMarkup } from './files.mjs';
+import { pageUrl } from './routes.mjs';
 
-export const NO_BRAND = { colorScheme: 'system', fonts: [], links: [], logoDarkUrl: '', notice: {} };
+const NO_BRAND = { fonts: [], links: [], notice: {} };
+
+/** Colour of the dark page, for the browser's own bars. */
+const DARK = '#0b111c';
 
 /** Patterns that find the parts of the brand in the HTML document, each with the function that renders the part. */
 export const BRAND_PLACES = {
+  'the colour scheme': [/(<html\b[^>]*?)(?: data-scheme="\w+")?(?=>)/, schemeOf],
+  'the light theme colour': [
+    /(<meta name="theme-color" media="\(prefers-color-scheme: light\)" content=")[^"]*/,
+    ({ brandColor, colorScheme }) => (colorScheme === 'dark' ? DARK : brandColor),
+  ],
+  'the dark theme colour': [
+    /(<meta name="theme-color" media="\(prefers-color-scheme: dark\)" content=")[^"]*/,
+    ({ brandColor, colorScheme }) => (colorScheme === 'light' ? brandColor : DARK),
+  ],
+  'the background': [/(<div class="frame )[^"]*/, ({ bgImageClass }) => bgImageClass],
+  'the logo': [/(<img class="logo")(?: src="[^"]*")?/, logoOf],
+  'the keyboard': [/(<input\b[^>]*? id="username")(?: inputmode="\w+")?/, keyboardOf],
+  'the safety notice': [
+    /(<p class="footer-notice")[^>]*/,
+    ({ safetyNotice }) => (safetyNotice ? '' : ' hidden=""'),
+  ],
+  ...Object.fromEntries(['helpUrl', 'privacyUrl', 'supportUrl'].map((field) => [field, linkPlace(field)])),
   'the brand (head)': [/()(?:<style data-brand>[^<]*<\/style>|<link data-brand [^>]*>)*(?=<\/head>)/, headOf],
   'the brand (body)': [/(<body>)(?:<aside class="operator-notice [^"]*".*?<\/aside>)?/, noticeOf],
   'the brand (logo)': [/(<picture>)(?:<source [^>]*>)?/, darkLogoOf],
@@ -14,12 +35,20 @@ export const BRAND_PLACES = {
   ],
 };
 
-/** Returns the style sheet for the brand, or an empty string if the environment contains no fonts, notice or links. */
-export function brandStyle(environment) {
-  const { fonts, notice, links } = { ...NO_BRAND, ...environment };
+/** Returns the style sheet for the brand, or an empty string if the brand has no colours, fonts, notice or links. */
+export function brandStyle(brand) {
+  const { colours = {}, fonts, notice, links } = { ...NO_BRAND, ...brand };
   const words = links.map(({ text }, at) => shownWords(`link-${at}`, text));
   const noticeRules = notice.text ? [NOTICE_STYLE, shownWords('notice', notice.text)] : [];
-  return [...fontFaces(fonts), ...noticeRules, ...words].join('');
+  return [...fontFaces(fonts), colourRule(colours), ...noticeRules, ...words].join('');
+}
+
+/** Sets the brand's colours as custom properties, such as `--dark-action`. */
+function colourRule(colours) {
+  const declarations = Object.entries(colours).flatMap(([scheme, roles]) =>
+    Object.entries(roles).map(([role, color]) => `--${scheme}-${role}:${color}`),
+  );
+  return declarations.length > 0 ? `:root{${declarations.join(';')}}` : '';
 }
 
 /** With `font-display: optional`, a font never moves text: a font that arrives too late is used from the next page load. */
@@ -83,11 +112,37 @@ function noticeOf({ notice: { text, kind = 'information', url } }) {
   return `<aside ${attributes}>${icon}<div id="operator-notice" data-words="notice">${paragraphs.join('')}</div></aside>`;
 }
 
+function schemeOf({ colorScheme }) {
+  return colorScheme === 'system' ? '' : ` data-scheme="${colorScheme}"`;
+}
+
+const rootAbsolute = (address) =>
+  /^([a-z][a-z0-9+.-]*:|\/\/)/i.test(address) ? address : `/${address.replace(/^(\.?\/)+/, '')}`;
+
+/** The inline script removes a logo without an address. */
+function logoOf({ logoUrl }) {
+  return logoUrl === '' ? '' : ` src="${escapeMarkup(rootAbsolute(logoUrl))}"`;
+}
+
+/** Returns the same attribute that `ui/entry/username-keyboard.ts` computes for React. */
+function keyboardOf({ usernameKind }) {
+  return { email: ' inputmode="email"', number: ' inputmode="numeric"' }[usernameKind] ?? '';
+}
+
+/** Leads a footer link to its address as `ui/shell/footer-links.ts` does: web pages open in a new tab. */
+function linkPlace(field) {
+  const attributesOf = ({ [field]: address }) => {
+    if (!address) return '';
+    const target = pageUrl(address) ? ' target="_blank"' : '';
+    return ` href="${escapeMarkup(rootAbsolute(address))}"${target}`;
+  };
+  return [new RegExp(`(data-leads-to="${field}")[^>]*`), attributesOf];
+}
+
 /** Returns the same `<source>` element that `ui/shell/layout.tsx` renders. The browser downloads only the logo that it shows. */
 function darkLogoOf({ colorScheme, logoDarkUrl }) {
   if (!logoDarkUrl || colorScheme === 'light') return '';
-  const isForeign = /^([a-z][a-z0-9+.-]*:|\/\/)/i.test(logoDarkUrl);
-  const address = isForeign ? logoDarkUrl : `/${logoDarkUrl.replace(/^(\.?\/)+/, '')}`;
+  const address = rootAbsolute(logoDarkUrl);
   const media = colorScheme === 'dark' ? 'screen' : 'screen and (prefers-color-scheme:dark)';
   return `<source srcset="${escapeMarkup(address.replace(/\s|,$/g, encodeURIComponent))}" media="${media}">`;
 }
@@ -100,7 +155,7 @@ function linksOf({ links }, supportLink) {
     const target = `data-leads-to="link-${at}" href="${escapeMarkup(url)}" target="_blank"`;
     return supportLink
       .replace(/<span>.*?<\/span>/, () => `<span data-words="link-${at}">${spans}</span>`)
-      .replace('data-leads-to="supportUrl"', () => target);
+      .replace(/data-leads-to="supportUrl"[^>]*/, () => target);
   };
   return links.map(linkOf).join('');
 }

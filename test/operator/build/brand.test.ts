@@ -1,4 +1,7 @@
+import { checksum } from '../../../adapters/operator/build/integrity.mjs';
 import { stamp } from '../../../adapters/operator/build/stamp/stamp.mjs';
+import { brandColours, GROUNDS } from '../../../core/configuration/brand-colours';
+import { readEnvironment } from '../../../core/configuration/environment';
 import { contentsOf, givenBuild } from './site';
 
 const plain = { title: 'Bank' };
@@ -7,7 +10,8 @@ const link = { text: { en: 'Branches' }, url: 'https://bank.example/?a=1&b=2' };
 
 /** Short replacement for the prerendered entry screen. Contains the elements into which the build writes the operator's brand. */
 const screen =
-  '<picture><img></picture><a data-leads-to="supportUrl"><span>⟦A.B⟧</span></a><div class="language-picker"></div>';
+  '<div class="frame background-default"><picture><img class="logo"></picture><input id="username"><p class="footer-notice"></p>' +
+  '<a data-leads-to="helpUrl"></a><a data-leads-to="privacyUrl"></a><a data-leads-to="supportUrl"><span>⟦A.B⟧</span></a></div>';
 
 const project = await givenBuild(plain, screen);
 const built = contentsOf(project.dist);
@@ -21,14 +25,71 @@ const stamped = async (environment: object) => {
   return page();
 };
 
+/** Fields that the build writes into an attribute of the page, with the markup that contains the attribute. */
+const attributes = [
+  [{ bgImageClass: '' }, '<div class="frame ">'],
+  [{ logoUrl: './bank.png' }, '<img class="logo" src="/bank.png">'],
+  [{ logoUrl: '' }, '<img class="logo">'],
+  [{ usernameKind: 'number' }, '<input id="username" inputmode="numeric">'],
+  [{ usernameKind: 'email' }, '<input id="username" inputmode="email">'],
+  [{ safetyNotice: false }, '<p class="footer-notice" hidden="">'],
+  [{ helpUrl: 'help?a&b' }, '<a data-leads-to="helpUrl" href="/help?a&#38;b" target="_blank">'],
+  [
+    { privacyUrl: 'https://a.example' },
+    '<a data-leads-to="privacyUrl" href="https://a.example" target="_blank">',
+  ],
+  [{ supportUrl: 'tel:+123' }, '<a data-leads-to="supportUrl" href="tel:+123"><span>'],
+] as const;
+const simple = Object.assign({}, ...attributes.map(([fields]) => fields));
+
+/** Returns the colours of the browser's own bars: for the light scheme, then for the dark scheme. */
+const barColours = (html: string) =>
+  [...html.matchAll(/<meta name="theme-color"[^>]*content="([^"]*)"/g)].map(([, colour]) => colour);
+
 describe("An operator's brand in a built page", () => {
+  it.each(attributes)('with %j contains %s', async (fields, markup) => {
+    expect(await stamped(fields)).toContain(markup);
+  });
+
+  it('[additions.brand.3] has all colours derived from the brand colour, in a style that the policy allows', async () => {
+    const html = await stamped({ brandColor: '#ffed00' });
+
+    const [, style = ''] = /<style data-brand>:root\{([^}]*)\}<\/style>/.exec(html) ?? [];
+    const { light, dark } = brandColours('#ffed00');
+    const declared = (scheme: string, roles: object) =>
+      Object.entries(roles).map(([role, colour]) => `--${scheme}-${role}:${colour}`);
+    expect(style.split(';')).toEqual([...declared('light', light), ...declared('dark', dark)]);
+    expect(policy()).toContain(checksum('sha256', `:root{${style}}`));
+  });
+
+  it.each([
+    ['system', '<html lang="en">'],
+    ['light', '<html lang="en" data-scheme="light">'],
+    ['dark', '<html lang="en" data-scheme="dark">'],
+  ])('[additions.brand.3] with the colour scheme %s begins with %s', async (colorScheme, tag) => {
+    expect(await stamped({ colorScheme })).toContain(tag);
+  });
+
+  it.each([
+    ['system', '#ffed00', ['#ffed00', GROUNDS.deepest]],
+    ['light', '#ffed00', ['#ffed00', '#ffed00']],
+    ['dark', '#ffed00', [GROUNDS.deepest, GROUNDS.deepest]],
+    ['system', readEnvironment({}).environment.brandColor, barColours(page())],
+  ])(
+    '[additions.brand.4] with the scheme %s and the colour %s gives the browser’s own bars the colours %j',
+    async (colorScheme, brandColor, colours) => {
+      expect(barColours(await stamped({ colorScheme, brandColor }))).toEqual(colours);
+    },
+  );
+
   it('[additions.brand.none] leaves no trace once it is removed from the environment', async () => {
     await stamped({ fonts: ['/a.woff2'], notice: { text }, links: [link], logoDarkUrl: '/dark.svg' });
+    await stamped({ ...simple, brandColor: '#ffed00', colorScheme: 'dark' });
     await stamped({ fonts: ['/b.woff2'], notice: { text: { fr: 'Fermé' } }, links: [link, link] });
     await stamp({ site: project.dist, environment: plain });
 
     expect(contentsOf(project.dist)).toEqual(built);
-    expect(page()).not.toMatch(/data-brand|operator-notice"|<source|link-0|font-face/);
+    expect(page()).not.toMatch(/data-brand|data-scheme|operator-notice"|<source|link-0|font-face/);
     expect(policy()).not.toContain('font-src');
   });
 

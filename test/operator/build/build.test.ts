@@ -107,7 +107,8 @@ describe('The prerendered entry screen', () => {
       names: { de: 'Deutsch', en: 'English', xx: 'Xx' },
       bases: {},
       rightToLeft: ['ar'],
-      words: { en: ['one', 'two'], de: ['eins', 'zwei'] },
+      words: { en: 'one\ntwo', de: 'eins\nzwei' },
+      types: ['password', 'unlock'],
     });
   });
 
@@ -117,7 +118,7 @@ describe('The prerendered entry screen', () => {
     expect(project.log).toContain('Warning: languages.1 (yy) is not a language of the page: de, en, xx.');
 
     const words = /id="page-words">([^<]*)<\/script>/.exec(project.thenText('index.html'))?.[1] ?? '';
-    expect(JSON.parse(words).words).toEqual({ en: ['one', 'two'], xx: ['ix', 'ox'] });
+    expect(JSON.parse(words).words).toEqual({ en: 'one\ntwo', xx: 'ix\nox' });
   });
 
   it.each([

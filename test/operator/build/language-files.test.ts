@@ -1,4 +1,5 @@
 import { baseOf, pageWords, readTexts } from '../../../adapters/operator/build/words/language-files.mjs';
+import { readEnvironment } from '../../../core/configuration/environment';
 import { type SmallProject, smallProject } from './small-project';
 
 const available = 'en en-GB es es-419 fr fr-CA nb pt-BR pt-PT sr sr-Latn zh-HK zh-Hans zh-Hant'.split(' ');
@@ -34,7 +35,7 @@ describe('[additions.language.variants] The translation file of a regional varia
     const complete = { A: { B: 'one', C: 'deux', D: 'not here' } };
     expect(JSON.parse(project.thenText('ui/assets/i18n/en-GB.json'))).toEqual(complete);
     expect(readTexts(project.dist, 'en-GB')).toEqual(complete);
-    expect(pageOf(project).words).toEqual({ en: ['one', 'two'], 'en-GB': ['one', 'deux'] });
+    expect(pageOf(project).words).toEqual({ en: 'one\ntwo', 'en-GB': 'one\ndeux' });
   });
 
   it('is added to the document if its first texts differ from those of its base language', async () => {
@@ -42,7 +43,7 @@ describe('[additions.language.variants] The translation file of a regional varia
     givenTexts('de-CH', { A: { B: 'eis' } });
     await project.whenBuilt();
 
-    expect(Object.keys(pageOf(project).words)).toEqual(['en', 'de', 'en-GB']);
+    expect(pageOf(project).words).toEqual({ en: 'one\ntwo', de: 'eins\nzwei', 'en-GB': '' });
   });
 
   it('fails the build if it repeats a text of its base language', async () => {
@@ -91,7 +92,9 @@ it.each(['en_GB', 'english', 'x'])(
 it('[additions.language.picker] the languages in the document are sorted by their native names', () => {
   for (const language of ['cs', 'el', 'en-GB', 'hu', 'id', 'zh-HK']) givenTexts(language, {});
 
-  const { names } = pageWords(`${project.root}/public`, { languages: [] }, { keys: [], rightToLeft: [] });
+  const { environment } = readEnvironment({});
+
+  const { names } = pageWords(`${project.root}/public`, environment, { keys: [], rightToLeft: [] });
 
   expect(Object.entries(names).map((pair) => pair.join(' '))).toEqual([
     'cs Čeština',

@@ -68,7 +68,7 @@ const files: readonly (readonly [path: string, contents: string])[] = [
   ['ui/start/shell/inline.ts', "console.log('first of all');"],
   [
     'ui/start/shell/prerender.tsx',
-    "export const prerender = () => ({ markup: '<h1>⟦A.B⟧</h1>', keys: ['A.B', 'A.C'], rightToLeft: ['ar'] });",
+    "export const prerender = () => ({ markup: '<img class=\"logo\"><h1>⟦A.B⟧</h1>', keys: ['A.B', 'A.C'], rightToLeft: ['ar'] });",
   ],
   ['ui/start/preload.ts', "export const languages = ['en'];"],
   [

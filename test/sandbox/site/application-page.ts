@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import * as rules from '../../../adapters/operator/build/stamp/environment-rules';
+import { headersWith, stampDocument } from '../../../adapters/operator/build/stamp/stamp.mjs';
 import type { World } from '../world';
 
-const STAMP = /(<script\b[^>]*\bid=["']?environment["']?[^>]*>)([\s\S]*?)(<\/script>)/;
+const STAMP = /<script\b[^>]*\bid=["']?environment["']?[^>]*>([\s\S]*?)<\/script>/;
 
 /** Adds the sandbox's URLs to the environment of the built page. Values set in the device panel or by a test have priority. */
 const environmentFor = (world: World, built: object) => ({
@@ -13,14 +15,12 @@ const environmentFor = (world: World, built: object) => ({
   ...world.now.environment.all(),
 });
 
-const asScriptText = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
-
-/** Returns the built `index.html` with the sandbox's environment. */
-export const applicationPage = (world: World, dist: string): string => {
+/** Returns the built `index.html` and its headers, with the sandbox's environment. */
+export const applicationPage = (world: World, dist: string) => {
   const html = readFileSync(join(dist, 'index.html'), 'utf8');
-  if (!STAMP.test(html)) throw new Error(`${dist}/index.html has no <script id="environment">`);
-  return html.replace(STAMP, (_all, start: string, built: string, end: string) => {
-    const environment: object = { ...JSON.parse(built) };
-    return start + asScriptText(environmentFor(world, environment)) + end;
-  });
+  const built = STAMP.exec(html)?.[1];
+  if (built === undefined) throw new Error(`${dist}/index.html has no <script id="environment">`);
+  const environment = environmentFor(world, JSON.parse(built));
+  const { html: headers } = headersWith(environment, { site: dist, rules });
+  return { page: stampDocument(html, { site: dist, environment, rules }), headers };
 };

@@ -12,17 +12,7 @@ export interface DeliveryHeaders {
   readonly missing: Headers;
 }
 
-/** Returns the origin of the issuer that the device panel or a test has set, if it is valid. */
-const providersSet = (world: World): readonly string[] => {
-  const { issuer } = Object(world.now.environment.all().oktaConfig);
-  try {
-    return [new URL(issuer).origin];
-  } catch {
-    return [];
-  }
-};
-
-/** Adds origins to `connect-src` that the build cannot know: they depend on the sandbox's options and its panel. */
+/** Adds origins to `connect-src` that the build cannot know: they depend on the sandbox's options. */
 const connectingTo = (origins: readonly string[], policy: string) =>
   policy.replace(/connect-src ([^;]*)/, (directive, sources: string) =>
     origins.reduce(
@@ -32,13 +22,16 @@ const connectingTo = (origins: readonly string[], policy: string) =>
   );
 
 /** Reads the headers that the build has computed, so that the sandbox responds like a deployed server. */
-export const readDeliveryHeaders = (world: World, dist: string): DeliveryHeaders => {
-  const built = JSON.parse(readFileSync(join(dist, 'headers.json'), 'utf8')) as DeliveryHeaders;
+export const readDeliveryHeaders = (dist: string): DeliveryHeaders =>
+  JSON.parse(readFileSync(join(dist, 'headers.json'), 'utf8'));
+
+/** Adds the sandbox's origins to the headers of the page. */
+export const withOwnOrigins = (world: World, headers: Headers): Headers => {
   const { page, recoveryServer, pinService, identityProvider } = world;
-  const servers = new Set([recoveryServer, pinService, identityProvider, ...providersSet(world)]);
+  const servers = new Set([recoveryServer, pinService, identityProvider]);
   const others = [...servers].filter((origin) => origin !== page);
-  const html = Object.entries(built.html).map(([name, value]) =>
+  const entries = Object.entries(headers).map(([name, value]) =>
     name.toLowerCase() === 'content-security-policy' ? [name, connectingTo(others, value)] : [name, value],
   );
-  return { ...built, html: Object.fromEntries(html) };
+  return Object.fromEntries(entries);
 };

@@ -5,7 +5,7 @@ import sirv from 'sirv';
 import { send, text } from '../server/reply';
 import type { World } from '../world';
 import { applicationPage } from './application-page';
-import { readDeliveryHeaders } from './delivery-headers';
+import { readDeliveryHeaders, withOwnOrigins } from './delivery-headers';
 
 /** Serves the built site for GET requests, as a static server must (design, "Start and delivery"). */
 export type ServeSite = (url: URL, request: IncomingMessage, response: ServerResponse) => void;
@@ -42,7 +42,7 @@ export const createStaticSite = (
 ): ServeSite => {
   const missing = (response: ServerResponse) => {
     const isBuilt = existsSync(join(dist, 'headers.json'));
-    const headers = isBuilt ? readDeliveryHeaders(world, dist).missing : {};
+    const headers = isBuilt ? readDeliveryHeaders(dist).missing : {};
     const { body, ...plain } = text(404, 'There is no such file.\n');
     send(response, { ...plain, headers: { ...plain.headers, ...headers }, body });
   };
@@ -53,7 +53,7 @@ export const createStaticSite = (
     gzip: true,
     onNoMatch: (_request, response) => missing(response),
     setHeaders: (response, path) => {
-      const { hashed, other } = readDeliveryHeaders(world, dist);
+      const { hashed, other } = readDeliveryHeaders(dist);
       if (path.endsWith('.ico')) response.setHeader('Content-Type', 'image/x-icon');
       for (const [name, value] of Object.entries(isHashed(path) ? hashed : other))
         response.setHeader(name, value);
@@ -78,11 +78,12 @@ export const createStaticSite = (
     if (isTopFile(path)) return missing(response);
     if (!existsSync(join(dist, 'index.html')))
       return send(response, text(503, 'The site is not built yet.\n'));
+    const { page, headers: built } = applicationPage(world, dist);
     const headers = {
       'Content-Type': 'text/html; charset=utf-8',
       Vary: 'Accept-Encoding',
-      ...readDeliveryHeaders(world, dist).html,
+      ...withOwnOrigins(world, built),
     };
-    send(response, { status: 200, headers, body: finish(applicationPage(world, dist)) });
+    send(response, { status: 200, headers, body: finish(page) });
   };
 };

@@ -1,6 +1,8 @@
 import { TextDecoder, TextEncoder } from 'node:util';
 import { act } from '@testing-library/react';
 import { documentCookies } from '../../../adapters/browser/document-cookies';
+import { stampDocument } from '../../../adapters/operator/build/stamp/stamp.mjs';
+import { brandColours } from '../../../core/configuration/brand-colours';
 import { readEnvironment } from '../../../core/configuration/environment';
 import { ENVIRONMENT } from '../../../ui/container/tokens';
 import { loadApplication } from '../../../ui/start/main';
@@ -41,10 +43,38 @@ const wordOf = (language: string, key: string): string =>
   String(key.split('.').reduce<unknown>((group, name) => (group as Words)[name], textsOf(language)));
 
 const everyWord: PageWords['words'] = Object.fromEntries(
-  everyLanguage.map((language) => [language, rendered.keys.map((key) => wordOf(language, key))]),
+  everyLanguage.map((language) => [language, rendered.keys.map((key) => wordOf(language, key)).join('\n')]),
 );
 
-const pageWordsIn = (includedLanguages: readonly string[]): PageWords => ({
+/** Returns the stamped value as the build reads it, which stamps the defaults for invalid JSON. */
+const builtWith = (stamped: unknown): unknown => {
+  try {
+    return typeof stamped === 'string' ? JSON.parse(stamped) : stamped;
+  } catch {
+    return {};
+  }
+};
+
+/** Returns the prerendered entry screen, with the operator's settings that the build writes into it. */
+const markupWith = (environment: unknown): string => {
+  const frame = '<title></title><link rel="icon" href=""><script id="environment"></script>';
+  const rules = { readEnvironment, brandColours };
+  const stamped = stampDocument(frame + rendered.markup, { site: '', environment, rules });
+  return stamped.replace(/^.*?<\/script>/s, '');
+};
+
+const settingsIn = (stamped: unknown) => {
+  const { title, recoveryTypes, dynamicFactors, languages, texts } = readEnvironment(stamped).environment;
+  const offered = languages.filter((language) => everyLanguage.includes(language));
+  return {
+    types: dynamicFactors ? [] : recoveryTypes,
+    ...(title !== readEnvironment({}).environment.title && { title }),
+    ...(offered.length > 0 && { offered }),
+    own: texts,
+  };
+};
+
+const pageWordsIn = (includedLanguages: readonly string[], stamped: unknown): PageWords => ({
   names: {
     ...Object.fromEntries(everyLanguage.map((language) => [language, language])),
     en: 'English',
@@ -52,8 +82,9 @@ const pageWordsIn = (includedLanguages: readonly string[]): PageWords => ({
   },
   bases: { 'en-GB': 'en' },
   keys: rendered.keys,
-  words: Object.fromEntries(includedLanguages.map((language) => [language, everyWord[language] ?? []])),
+  words: Object.fromEntries(includedLanguages.map((language) => [language, everyWord[language] ?? ''])),
   rightToLeft: rendered.rightToLeft,
+  ...settingsIn(stamped),
 });
 
 const pageCookies = documentCookies(document);
@@ -118,13 +149,14 @@ export const servePage = ({
   const root = document.createElement('div');
   root.id = 'root';
   root.hidden = true;
-  root.innerHTML = rendered.markup;
+  const built = builtWith(stamped);
+  root.innerHTML = markupWith(built);
   document.title = '';
   document.documentElement.removeAttribute('dir');
   document.documentElement.lang = 'en';
   const environment = typeof stamped === 'string' ? stamped : JSON.stringify(stamped);
   document.head.replaceChildren(dataBlock('environment', environment));
-  const pageWords = pageWordsIn(includedLanguages);
+  const pageWords = pageWordsIn(includedLanguages, built);
   const words = dataBlock(PAGE_WORDS, JSON.stringify(pageWords));
   const fallback = document.createElement('section');
   fallback.className = 'start-fallback';

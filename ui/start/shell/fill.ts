@@ -1,65 +1,56 @@
-import { rootAbsolute } from '../../../core/configuration/hosts';
-import { type ShellEnvironment, shellFields } from '../../../core/configuration/shell-environment';
-import { isGroup } from '../../language/group';
+import { boxIn } from './early-entry';
+import { type PageWords, type TextOf, textIn } from './page-data';
 
-/** Values that replace the placeholders of the prerendered markup. */
+/** Texts, language and text direction of the page. */
 export interface PageContent {
-  readonly environment: ShellEnvironment;
-  /** Content of the language file in the page's language. */
-  readonly words: unknown;
-  readonly english: unknown;
-}
-
-/** Language and text direction of the page. */
-export interface Writing {
+  readonly title: string;
+  readonly textOf: (key: string) => string;
   readonly language: string;
   readonly isRightToLeft: boolean;
 }
 
-const textAt = (words: unknown, key: string): unknown =>
-  key.split('.').reduce((group, name) => (isGroup(group) ? group[name] : undefined), words);
+const isText = (text: unknown): text is string => typeof text === 'string';
 
-/** Returns the text for a key in the page's language, or in English if the text is missing. */
-const textOf = ({ words, english }: PageContent, key: string): string =>
-  String([words, english].map((each) => textAt(each, key)).find((text) => text && typeof text === 'string'));
-
-/** Returns the operator's page title, or the default title in the page's language. */
-export const titleOf = (page: PageContent): string =>
-  page.environment.title === shellFields.title.fallback ? textOf(page, 'APP.TITLE') : page.environment.title;
-
-/** Returns the setting or text that replaces a placeholder of the prerendered markup. */
-const contentOf = (page: PageContent, key: string, type: string): string => {
-  if (key === 'title') return titleOf(page);
-  if (key === 'background') return page.environment.bgImageClass;
-  if (key !== 'APP.ENTRY.PASSWORD' || type === 'password') return textOf(page, key);
-  return textOf(page, type === 'unlock' ? 'APP.ENTRY.UNLOCK' : 'APP.ENTRY.OTHER');
+/**
+ * Finds a text of the page's language: the operator's own text, the text of `texts`, or the English text if the text is missing or
+ * empty. The order of the operator's texts is that of `withOwnWords`.
+ */
+export const textsFor = (
+  { bases, own = {} }: PageWords,
+  language: string,
+  texts: TextOf,
+  english: TextOf,
+): PageContent['textOf'] => {
+  const tags = [language, bases[language] ?? language, '*'].filter((tag) => Object.hasOwn(own, tag));
+  const sources = [...tags.map((tag) => textIn(own[tag])), texts];
+  return (key) => String(sources.map((textOf) => textOf(key)).find(isText) || english(key));
 };
 
-/** HTML attributes that may contain placeholders. */
-const ATTRIBUTES = ['class', 'placeholder'];
+/** Returns the setting or text that replaces a placeholder of the prerendered markup. */
+const contentOf = ({ title, textOf }: PageContent, key: string, type: string): string => {
+  if (key === 'title') return title;
+  if (key !== 'APP.ENTRY.PASSWORD' || type === 'password') return textOf(key);
+  return textOf(type === 'unlock' ? 'APP.ENTRY.UNLOCK' : 'APP.ENTRY.OTHER');
+};
 
-/** Replaces the placeholders in the prerendered entry screen of a recovery type. */
+/** Replaces the placeholders in the prerendered entry screen of a recovery type. Removes a logo without an address. */
 export const fillEntry = (root: HTMLElement, page: PageContent, type: string): void => {
   const filled = (text: string) =>
     text.replace(/⟦(.+?)⟧/g, (_all, key: string) => contentOf(page, key, type));
-  for (const name of ATTRIBUTES) {
-    for (const element of root.querySelectorAll(`[${name}*="⟦"]`))
-      element.setAttribute(name, filled(element.getAttribute(name) ?? ''));
-  }
+  const box = boxIn(root);
+  if (box) box.placeholder = filled(box.placeholder);
   const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   while (texts.nextNode()) {
     const text = texts.currentNode as Text;
     if (text.data.includes('⟦')) text.data = filled(text.data);
   }
-  const { logoUrl } = page.environment;
   const logo = root.querySelector('img');
-  if (logoUrl === '') logo?.parentElement?.remove();
-  else logo?.setAttribute('src', rootAbsolute(logoUrl));
+  if (!logo?.hasAttribute('src')) logo?.parentElement?.remove();
 };
 
 /** Translates the message for browsers that are too old. The build writes the message into the page in English. */
-export const fillOld = (old: HTMLElement, words: unknown, language: string): void => {
-  const text = textAt(words, 'APP.START.OLD');
+export const fillOld = (old: HTMLElement, textOf: TextOf, language: string): void => {
+  const text = textOf('APP.START.OLD');
   if (!text) return;
   old.lang = language;
   old.textContent = String(text);
@@ -68,8 +59,7 @@ export const fillOld = (old: HTMLElement, words: unknown, language: string): voi
 /** Translates the slow-startup message. The build writes the message into the page in English. */
 export const fillFallback = (
   fallback: HTMLElement | null,
-  page: PageContent,
-  { language, isRightToLeft }: Writing,
+  { textOf, language, isRightToLeft }: PageContent,
 ): void => {
   if (!fallback) return;
   fallback.lang = language;
@@ -77,6 +67,6 @@ export const fillFallback = (
   const keys = ['APP.START.SLOW', 'APP.START.SLOW_TEXT', 'APP.RELOAD'];
   for (const [at, key] of keys.entries()) {
     const part = fallback.children[at];
-    if (part) part.textContent = textOf(page, key);
+    if (part) part.textContent = textOf(key);
   }
 };

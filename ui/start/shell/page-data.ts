@@ -1,9 +1,13 @@
-import type { Texts } from '../../language/group';
+import type { TextsByLanguage } from '../../../core/configuration/shell-environment';
+import { isGroup } from '../../language/group';
 
 /** Id of the JSON script element that contains the texts of the page. */
 export const PAGE_WORDS = 'page-words';
 
-/** Available languages, and the texts of the entry screen in English and a few other languages. */
+/**
+ * Available languages, the texts of the entry screen in English and a few other languages, and the operator's settings that the
+ * inline script reads. The build has validated the settings.
+ */
 export interface PageWords {
   /** Native name of each available language, by language code. Sorted by the names. */
   readonly names: Readonly<Record<string, string>>;
@@ -11,8 +15,19 @@ export interface PageWords {
   readonly bases: Readonly<Record<string, string>>;
   readonly rightToLeft: readonly string[];
   readonly keys: readonly string[];
-  /** Texts by language code. The texts of a language are in the order of `keys`. English is always included. */
-  readonly words: Readonly<Record<string, readonly string[]>>;
+  /**
+   * Texts by language code, one in each line, in the order of `keys`. An empty string stands for the texts of the base language.
+   * English is always included.
+   */
+  readonly words: Readonly<Record<string, string>>;
+  /** Recovery types whose entry screen can be shown before the application has loaded. */
+  readonly types: readonly string[];
+  /** The operator's title, unless it is the default. */
+  readonly title?: string;
+  /** Available languages that the operator has configured, unless all are offered. */
+  readonly offered?: readonly string[];
+  /** The operator's own texts. */
+  readonly own?: TextsByLanguage;
 }
 
 /** Parses the JSON content of an element of the page. Returns `undefined` if the element is missing or the JSON is invalid. */
@@ -24,26 +39,25 @@ export const dataIn = (id: string): unknown => {
   }
 };
 
-/** Returns the available languages that the operator has configured. If none is configured, returns all available languages. */
-export const offeredLanguages = (
-  offered: readonly string[],
-  pageWords: PageWords | undefined,
-): readonly string[] => {
-  const languages = Object.keys(pageWords?.names ?? {});
-  const ours = offered.filter((language) => languages.includes(language));
-  return ours.length > 0 ? ours : languages;
+export const pageWordsIn = (): PageWords | undefined => {
+  const data = dataIn(PAGE_WORDS);
+  return isGroup(data) ? (data as unknown as PageWords) : undefined;
 };
 
-const withWord = (texts: Texts, [name = '', ...inner]: readonly string[], word: string): Texts => {
-  const within = texts[name];
-  const outer = typeof within === 'object' ? within : {};
-  return { ...texts, [name]: inner.length === 0 ? word : withWord(outer, inner, word) };
-};
+/** Returns the available languages that the operator has configured. If none is configured, returns all available languages. */
+export const offeredLanguages = (pageWords: PageWords | undefined): readonly string[] =>
+  pageWords?.offered ?? Object.keys(pageWords?.names ?? {});
+
+/** Finds the text for a key, such as `APP.TITLE`. */
+export type TextOf = (key: string) => unknown;
+
+export const textIn =
+  (texts: unknown): TextOf =>
+  (key) =>
+    key.split('.').reduce((group, name) => (isGroup(group) ? group[name] : undefined), texts);
 
 /** Returns the texts of a language that the page contains; `undefined` if the page contains no texts of the language. */
-export const wordsIn = (pageWords: PageWords | undefined, language: string): Texts | undefined => {
-  const words = pageWords?.words[language];
-  return (
-    words && pageWords.keys.reduce((texts, key, at) => withWord(texts, key.split('.'), words[at] ?? ''), {})
-  );
+export const wordsIn = ({ bases, keys, words }: PageWords, language: string): TextOf | undefined => {
+  const lines = (words[language] === '' ? words[bases[language] ?? ''] : words[language])?.split('\n');
+  return lines && ((key) => lines[keys.indexOf(key)]);
 };

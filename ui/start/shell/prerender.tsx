@@ -42,7 +42,6 @@ export const prerender = (languages: readonly string[]) => {
     ...read.environment,
     title: placeFor('title'),
     logoUrl: placeFor('logo'),
-    bgImageClass: placeFor('background'),
   };
   const core = createAccountRecovery(ports, { ...read, environment, admin: {} });
   const screen = { is: 'entry', type: 'password', notice: undefined } as const;
@@ -55,7 +54,7 @@ export const prerender = (languages: readonly string[]) => {
   const named = [...markup.matchAll(/⟦([A-Z][\w.]*)⟧/g)].map(([, key = '']) => key);
   return {
     keys: [...new Set([...named, ...FURTHER_KEYS.map((key) => `APP.${key}`)])],
-    // Removes all URLs. Otherwise, the browser would request the logo from a URL that contains a placeholder.
+    // Removes all URLs, which the build writes for each environment.
     markup: markup.replace(/<link rel="preload"[^>]*>/g, '').replace(/ (src|href)="[^"]*"/g, ''),
     rightToLeft: languages.filter((language) => translations.dir(language) === 'rtl'),
   };

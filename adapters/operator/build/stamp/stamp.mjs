@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { BRAND_PLACES, NO_BRAND } from '../brand.mjs';
+import { BRAND_PLACES } from '../brand.mjs';
 import {
   asJsonFile,
   asScriptText,
@@ -27,12 +27,13 @@ export const MARK = 'headers.json';
  */
 export async function stamp({ site, environment, from }) {
   await assertValid({ site, environment, from });
-  const files = { [MARK]: asJsonFile(stampHeaders(readJsonFile(join(site, MARK)), environment)) };
+  const rules = await rulesOf(site);
+  const files = { [MARK]: asJsonFile(headersWith(environment, { site, rules })) };
   const names = readdirSync(site);
   for (const name of names.filter((each) => each.endsWith('.html'))) {
     const before = readFileSync(join(site, name), 'utf8');
     if (!ENVIRONMENT.test(before)) continue;
-    files[name] = stampDocument(before, { site, environment });
+    files[name] = stampDocument(before, { site, environment, rules });
     for (const [encoding, encode] of Object.entries(ENCODERS)) {
       const copy = `${name}.${encoding}`;
       if (names.includes(copy)) files[copy] = await encode(Buffer.from(files[name]));
@@ -41,6 +42,12 @@ export async function stamp({ site, environment, from }) {
   if (Object.keys(files).length === 1) throw new BuildFailure(`${site} has no document with an environment.`);
   replaceAll(site, Object.entries(files));
   return writeReceipt(site);
+}
+
+/** Returns the response headers of a build, with a new environment. */
+export function headersWith(environment, { site, rules }) {
+  const { colours } = brandOf(environment, rules);
+  return stampHeaders(readJsonFile(join(site, MARK)), { ...environment, colours });
 }
 
 /** Replaces files of a site. Writes all contents to temporary files first, and renames them after every write has succeeded. */
@@ -59,28 +66,33 @@ const ENVIRONMENT = /(<script\b[^>]*\bid="environment"[^>]*>)[^<]*(?=<\/script>)
 
 /** Parts of the document to replace, each with a pattern and a function for the new text. The pattern's first group is kept. */
 const PLACES = {
-  'a title': [
-    /(<title>)[^<]*(?=<\/title>)/,
-    ({ title }) => escapeMarkup(typeof title === 'string' ? title : 'Account Recovery'),
-  ],
+  'a title': [/(<title>)[^<]*(?=<\/title>)/, ({ title }) => escapeMarkup(title)],
   'an icon': [
     /(<link\b[^>]*\brel="icon"[^>]*\bhref=")[^"]*(?=")/,
     ({ favicon }) => escapeMarkup(faviconAddress(favicon)),
   ],
   'an environment': [ENVIRONMENT, ({ environment }) => asScriptText(environment)],
-  ...BRAND_PLACES,
 };
 
+/** Returns the environment as the page reads it, with default values for invalid fields. Adds the colours of an own brand colour. */
+export function brandOf(environment, { readEnvironment, brandColours }) {
+  const read = readEnvironment(environment).environment;
+  const isUsual = read.brandColor === readEnvironment({}).environment.brandColor;
+  return { ...read, ...(isUsual ? {} : { colours: brandColours(read.brandColor) }) };
+}
+
 /**
- * Returns a copy of an HTML document with a new environment. `site` is a folder with the translation files. `brand` is the same
- * environment, with default values for invalid brand fields.
+ * Returns a copy of an HTML document with a new environment. `site` is a folder with the translation files, and `rules` are the
+ * environment's rules in a build.
  */
-export function stampDocument(document, { site, environment, brand = environment }) {
-  const fields = { ...NO_BRAND, ...brand, environment };
-  const wordsOf = (json) => asScriptText(pageWords(site, environment, JSON.parse(json)));
+export function stampDocument(document, { site, environment, rules }) {
+  const usual = brandOf({}, rules);
+  const fields = { ...brandOf(environment, rules), environment };
+  const wordsOf = (json) => asScriptText(pageWords(site, fields, JSON.parse(json), usual));
   let stamped = document.replace(WORDS, (_all, before, json) => before + wordsOf(json));
-  for (const [what, [place, contentsOf]] of Object.entries(PLACES)) {
-    if (!place.test(stamped) && contentsOf(fields, ' ') !== '')
+  for (const [what, [place, contentsOf]] of Object.entries({ ...PLACES, ...BRAND_PLACES })) {
+    const isNeeded = what in PLACES || contentsOf(fields, ' ') !== contentsOf(usual, ' ');
+    if (isNeeded && !place.test(stamped))
       throw new BuildFailure(`A document of the build has no place for ${what}.`);
     stamped = stamped.replace(place, (_all, before) => before + contentsOf(fields, before));
   }
@@ -100,12 +112,11 @@ const hasStyleOf = (site, name) =>
       new RegExp(`\\.${name}(?![\\w-])`).test(readFileSync(join(site, path))),
   );
 
-/** Loads the environment's JSON schema and its validator from a build. */
+/** Loads the environment's JSON schema and its rules from a build: the validator, and the page's own reader and colours. */
 export async function rulesOf(site) {
   try {
     const schema = readJsonFile(join(site, SCHEMA));
-    const { validate } = await import(pathToFileURL(join(site, VALIDATOR)).href);
-    return { schema, validate };
+    return { schema, ...(await import(pathToFileURL(join(site, VALIDATOR)).href)) };
   } catch (error) {
     throw new BuildFailure(`${site} is not a build. Run npm run build first. ${error.message}`);
   }

@@ -6,12 +6,16 @@ import { loadTypeScript } from '../../load-typescript.mjs';
 import { asJsonFile, write } from '../files.mjs';
 import { SCHEMA, VALIDATOR } from '../routes.mjs';
 
-/** Compiles the schema to a validator without imports. The container that runs the validator has no npm packages. */
+/**
+ * Compiles the schema to a validator without imports, together with the page's own reader of the environment and its brand
+ * colours. The container that runs the module has no npm packages.
+ */
 async function compileRules() {
   const source = join(import.meta.dirname, '..', 'schema', 'environment-schema.ts');
   const { environmentSchema: schema } = await loadTypeScript(source);
   const ajv = new Ajv2020({ allErrors: true, strict: true, code: { source: true, esm: true } });
-  const stdin = { contents: standalone.default(ajv, ajv.compile(schema)), resolveDir: import.meta.dirname };
+  const contents = `${standalone.default(ajv, ajv.compile(schema))}\nexport * from './environment-rules.ts';`;
+  const stdin = { contents, resolveDir: import.meta.dirname };
   const settings = { bundle: true, write: false, platform: 'node', format: 'esm', minify: true };
   const { outputFiles } = await esbuild.build({ stdin, ...settings, logLevel: 'silent' });
   return { schema, validator: outputFiles[0].text };
@@ -19,7 +23,7 @@ async function compileRules() {
 
 let rules;
 
-/** Writes the environment's JSON schema and validator into a build. */
+/** Writes the environment's JSON schema and rules into a build. */
 export async function writeEnvironmentRules(target) {
   rules ??= compileRules();
   const { schema, validator } = await rules;

@@ -46,20 +46,31 @@ const DEFAULT_LANGUAGES = ['en', 'es', 'fr', 'de', 'pt-BR', 'ar'];
 /** Maximum number of languages in the HTML document, including English. The page fetches all other languages. */
 const MAX_LANGUAGES = 6;
 
-/** Returns the data to embed in the HTML document: all language names, and the entry screen's texts in some languages. */
-export function pageWords(site, { languages: offered }, { keys, rightToLeft }) {
+/**
+ * Returns the data to embed in the HTML document: all language names, the entry screen's texts in some languages, and the
+ * settings of `environment` that the inline script reads. `usual` contains the default settings.
+ */
+export function pageWords(site, environment, { keys, rightToLeft }, usual = environment) {
   const all = languagesIn(site);
-  const preferred = Array.isArray(offered) && offered.length > 0 ? offered : DEFAULT_LANGUAGES;
-  const early = ['en', ...preferred.filter((tag) => tag !== 'en' && all.includes(tag))];
+  const { title, recoveryTypes, dynamicFactors, texts, languages: wanted } = environment;
+  const offered = wanted.filter((tag) => all.includes(tag));
+  const preferred = wanted.length > 0 ? offered : DEFAULT_LANGUAGES.filter((tag) => all.includes(tag));
+  const early = ['en', ...preferred.filter((tag) => tag !== 'en')];
   const wordsOf = (tag) => {
-    const texts = readTexts(site, tag);
-    return keys.map((key) => key.split('.').reduce((group, name) => group[name], texts));
+    const file = readTexts(site, tag);
+    const texts = keys.map((key) => key.split('.').reduce((group, name) => group[name], file));
+    return texts.map((text) => text.replaceAll('\n', ' ')).join('\n');
   };
   const words = Object.fromEntries(early.slice(0, MAX_LANGUAGES).map((tag) => [tag, wordsOf(tag)]));
   const variants = all.map((tag) => [tag, baseOf(tag, all)]).filter(([, base]) => base !== undefined);
-  for (const [tag, base] of variants)
-    if (String(wordsOf(tag)) === String(words[base])) words[tag] = words[base];
-  return { keys, names: namesOf(all), bases: Object.fromEntries(variants), words, rightToLeft };
+  for (const [tag, base] of variants) if (wordsOf(tag) === words[base]) words[tag] = '';
+  const settings = {
+    types: dynamicFactors ? [] : recoveryTypes,
+    ...(title !== usual.title && { title }),
+    ...(offered.length > 0 && { offered }),
+    ...(Object.keys(texts).length > 0 && { own: texts }),
+  };
+  return { keys, names: namesOf(all), bases: Object.fromEntries(variants), words, rightToLeft, ...settings };
 }
 
 /**

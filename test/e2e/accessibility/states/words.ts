@@ -43,7 +43,8 @@ export const withPseudoWords = (document: string): string =>
     /(<script[^>]*id="page-words">)(.*?)(?=<\/script>)/s,
     (_all, start: string, json: string) => {
       const page = JSON.parse(json);
-      return start + JSON.stringify({ ...page, words: { ...page.words, en: page.words.en.map(pseudo) } });
+      const en = page.words.en.split('\n').map(pseudo).join('\n');
+      return start + JSON.stringify({ ...page, words: { ...page.words, en } });
     },
   );
 
