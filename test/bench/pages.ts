@@ -13,7 +13,7 @@ export interface Places {
 }
 
 const HEADERS = {
-  html: { 'Cache-Control': 'no-store' },
+  html: { 'Cache-Control': 'no-store', 'Content-Security-Policy': "style-src 'self'" },
   hashed: { 'Cache-Control': 'public, max-age=31536000, immutable' },
   other: { 'Cache-Control': 'no-cache' },
 };

@@ -61,7 +61,7 @@ export const budgetsOf = ({ preload, firstScreen, files }, { isOwnEntry, isOwnEn
 ];
 
 const budget = ({ what, measure, kibibytes }, files, isLimited = true) => ({
-  ...{ what, measure, ...(isLimited && { limit: kibibytes * KIBIBYTE }) },
+  ...{ what, measure, ...(isLimited && { limit: Math.floor(kibibytes * KIBIBYTE) }) },
   files: files.map(({ url }) => url),
 });
 
