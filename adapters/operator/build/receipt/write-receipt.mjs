@@ -92,7 +92,7 @@ export function budgetProblem({ budgets, files }, { firstScreen }) {
 /** Lists the sizes of a build that have a budget, one line each. */
 export const budgetLines = ({ budgets }) =>
   budgets.map(({ what, measure, used, limit }) => {
-    const most = limit ? ` of at most ${limit / KIBIBYTE}` : '';
+    const most = limit ? ` of at most ${Number((limit / KIBIBYTE).toFixed(2))}` : '';
     return `${(used / KIBIBYTE).toFixed(2)}${most} KiB (${measure}): ${what}`;
   });
 
