@@ -75,12 +75,12 @@ describe('The build receipt (receipt.json)', () => {
     expect(firstScreen).toMatchObject({
       what: 'JavaScript of the first screen',
       measure: 'brotli',
-      limit: 117_760,
+      limit: 112_640,
     });
     const brotlis = firstScreen?.files.map((url) => project.thenFile(`${url}.br`).length) ?? [];
     expect(firstScreen?.used).toBe(brotlis.reduce((sum, each) => sum + each, 0));
     expect(brotlis.length).toBeGreaterThan(2);
-    expect(document).toMatchObject({ limit: 12_288, used: fileAt('/index.html')?.brotli });
+    expect(document).toMatchObject({ limit: 11_468, used: fileAt('/index.html')?.brotli });
     expect(preload).toMatchObject({
       measure: 'bytes',
       limit: 2_048,
