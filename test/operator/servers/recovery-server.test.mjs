@@ -1,6 +1,7 @@
+import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { readFileSync, rmSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
+import { test } from 'node:test';
 import { NODE_OPTIONS, root } from '../../runner/run-steps.mjs';
 
 /** Folder with the recovery server's tests that start other programs, such as an LDAP server. */
@@ -40,45 +41,22 @@ const groups = [
 ];
 
 const isInstalled = (program) => spawnSync('sh', ['-c', `command -v ${program}`], { env }).status === 0;
-const installOf = ({ programs }) =>
+const installOf = (programs) =>
   `apt-get install ${[...new Set(programs.map((program) => packages[program]))].join(' ')}`;
 
-/**
- * Runs the tests of the recovery server for which all required programs are installed. Returns the numbers of passed
- * and failed tests, and the skipped groups.
- */
-export function testRecoveryServer(work) {
-  const isReady = ({ programs }) => programs.every(isInstalled);
-  const results = groups.filter(isReady).map((group) => runTests(group, join(work, 'jest.json')));
-  const sum = (kind) => results.reduce((total, result) => total + result[kind], 0);
-  const absent = groups.filter((group) => !isReady(group));
-  return {
-    passed: sum('passed'),
-    failed: sum('failed'),
-    absent: absent.map((group) => ({ ...group, install: installOf(group) })),
-  };
-}
+const jest = join(root, 'node_modules', 'jest', 'bin', 'jest.js');
+const words = ['--ci', '--runInBand', '-c', join(folder, 'jest.config.json')];
 
-function runTests({ name, files }, results) {
-  rmSync(results, { force: true });
-  const jest = join(root, 'node_modules', 'jest', 'bin', 'jest.js');
-  const words = ['--ci', '--runInBand', '--json', `--outputFile=${results}`];
-  const { status, stdout, stderr, error } = spawnSync(
-    process.execPath,
-    [jest, '-c', join(folder, 'jest.config.json'), ...words, ...files.map((file) => `/${file}.servers.ts`)],
-    { cwd: root, env, encoding: 'utf8', maxBuffer: OUTPUT_LIMIT },
-  );
-  const { numPassedTests: passed, ...read } = readResults(results);
-  const failed = read.numFailedTests + read.numRuntimeErrorTestSuites || Number(status !== 0 || passed === 0);
-  console.log(`${failed === 0 ? 'passed' : 'FAILED'}  recovery server with ${name} (${passed} tests)`);
-  if (failed > 0) console.log([error, stdout, stderr].join('\n'));
-  return { passed, failed };
-}
-
-function readResults(file) {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8'));
-  } catch {
-    return { numPassedTests: 0, numFailedTests: 1, numRuntimeErrorTestSuites: 0 };
-  }
+for (const { name, programs, files } of groups) {
+  const skip = !programs.every(isInstalled) && `not installed here: ${installOf(programs)}`;
+  test(`the recovery server with ${name}`, { skip }, () => {
+    const paths = files.map((file) => `/${file}.servers.ts`);
+    const options = { cwd: root, env, encoding: 'utf8', maxBuffer: OUTPUT_LIMIT };
+    const { status, stdout, stderr, error } = spawnSync(
+      process.execPath,
+      [jest, ...words, ...paths],
+      options,
+    );
+    assert(status === 0, [error, stdout, stderr].join('\n'));
+  });
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
-import { overTls } from './given-server.mjs';
+import { deployWithTls, onEachServer, overTls } from './given-server.mjs';
 
 /** Log folders of web servers that are installed from Linux packages. */
 const PACKAGED = ['/var/log/nginx', '/var/log/apache2', '/var/log/caddy'];
@@ -21,7 +21,7 @@ const requestsTo = (origin, token) => [
  * Requests recovery links at each origin, and resolves with the log lines that contain the token of the links. Repeats the
  * requests with an unreadable `index.html`, so that the server also logs errors.
  */
-export async function loggedTokens(origins, folder) {
+async function loggedTokens(origins, folder) {
   const token = `recovery-token-${randomBytes(8).toString('hex')}`;
   const ask = async () => {
     for (const [url, init] of origins.flatMap((origin) => requestsTo(origin, token)))
@@ -45,9 +45,19 @@ export async function loggedTokens(origins, folder) {
  */
 const isUnavoidable = (line) => line.includes('AH10244: invalid URI path');
 
-export const linesIn = (folder) =>
+const linesIn = (folder) =>
   readdirSync(folder, { recursive: true })
     .filter((name) => /\.(?:log|txt)$/.test(name))
     .map((name) => join(folder, name))
     .filter((file) => statSync(file).isFile())
     .flatMap((file) => readFileSync(file, 'utf8').split('\n'));
+
+onEachServer('with TLS and without, no log has the token of a link', async ({ expect, ...tools }) => {
+  const plain = await tools.deploy();
+  const tls = await deployWithTls(tools);
+  expect('logged', (await loggedTokens([plain.origin], plain.folder)).join('\n'), '');
+  expect('logged, with TLS', (await loggedTokens([tls.secure, tls.plain], tls.folder)).join('\n'), '');
+  const isShort = (line) => line.includes(' /recovery/password/reset/..."');
+  const isLogged = tools.server.name === 'caddy' || linesIn(plain.folder).some(isShort);
+  expect('the access log has a link without its token', isLogged, true);
+});
