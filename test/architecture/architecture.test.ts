@@ -1,7 +1,76 @@
-import * as rulesAndMembers from './rules';
-import { sourceFilesOf } from './source-file';
+import ts from 'typescript';
+import { nodesOf, type SourceFile, sourceFilesOf } from './source-file';
 
-const { declaredMembers, ...rules } = rulesAndMembers;
+const markupSinks = new Set([
+  ...['innerHTML', 'outerHTML', 'insertAdjacentHTML', 'srcdoc', 'srcDoc'],
+  ...['createContextualFragment', 'setHTMLUnsafe', 'parseFromString'],
+]);
+
+const markup = new RegExp(`style|${[...markupSinks].join('|')}`);
+
+/** Checks one file against an architecture rule that Biome cannot check, and returns the violations. */
+type Rule = (file: SourceFile) => readonly string[];
+
+const rules = {
+  /**
+   * Rejects `Math.random` in the core, which receives randomness from a port. Also rejects
+   * indirect access, such as `const { random } = Math`.
+   */
+  noMathRandomInCore: (file) => {
+    if (!file.path.startsWith('core/') || file.path.endsWith('.d.ts')) return [];
+    return nodesOf(file, /Math/).flatMap((node) => {
+      if (!ts.isIdentifier(node) || node.text !== 'Math') return [];
+      const { parent } = node;
+      const isHarmless = ts.isPropertyAccessExpression(parent) && parent.name.text !== 'random';
+      return isHarmless ? [] : ['uses Math.random'];
+    });
+  },
+
+  /**
+   * Rejects types such as `import('…').Type` from other folders. Biome does not check these
+   * imports.
+   */
+  importedTypesStayInFolder: (file) =>
+    nodesOf(file, /import\(/).flatMap((node) => {
+      const isFar =
+        isProduct(file.path) && ts.isImportTypeNode(node) && !/^'\.\//.test(node.argument.getText());
+      return isFar ? [`imports a type by ${node.getText()}`] : [];
+    }),
+
+  /** Rejects module mocks such as `jest.mock`. Tests must use a fake implementation of a port instead. */
+  noMockedModules: (file) => calls(file, /^jest\.(?:mock|doMock|unstable_mockModule|setMock)$/),
+
+  /** Rejects `it.todo`. Biome does not report it. */
+  noTodoTests: (file) => calls(file, /\.todo(?:\.each)?$/),
+
+  /**
+   * Rejects `URL.canParse`. After several thousand calls in Node 20 and 22, it returns false for
+   * valid URLs with Latin-1 letters. Code must validate URLs with `httpUrl` instead.
+   */
+  urlsAreParsedByHttpUrl: (file) =>
+    nodesOf(file, /canParse/).flatMap((node) =>
+      ts.isPropertyAccessExpression(node) && node.name.text === 'canParse' ? [`calls ${node.getText()}`] : [],
+    ),
+
+  /** Rejects inline styles and code that converts a string to markup. */
+  noMarkupFromStrings: (file) => {
+    if (!file.path.startsWith('ui/')) return [];
+    return nodesOf(file, markup).flatMap((node) => {
+      const isText = ts.isIdentifier(node) || ts.isStringLiteralLike(node);
+      if (isText && markupSinks.has(node.text)) return [`uses ${node.text}`];
+      return ts.isJsxAttribute(node) && node.name.getText() === 'style' ? ['has a style attribute'] : [];
+    });
+  },
+
+  /** Rejects file names without meaning, such as `utils`. */
+  meaningfulFileNames: ({ path }) => {
+    const name = path.slice(path.lastIndexOf('/') + 1).replace(/\.(?:d\.ts|tsx?|mjs)$/, '');
+    const isDrawer =
+      /^(?:utils?|helpers?|types|index|common|misc)$|-(?:manager|service|impl|utils?|helpers?)$/.test(name);
+    return isProduct(path) && isDrawer ? [`is named ${name}`] : [];
+  },
+} satisfies Readonly<Record<string, Rule>>;
+
 const ruleNames = Object.keys(rules) as readonly RuleName[];
 type RuleName = keyof typeof rules;
 
@@ -72,3 +141,27 @@ describe('the rules for files', () => {
     expect(ruleNames.flatMap((name) => rules[name]({ path, text }))).toEqual([]);
   });
 });
+
+function isProduct(path: string): boolean {
+  return /^(?:core|adapters|ui)\//.test(path);
+}
+
+function calls(file: SourceFile, forbidden: RegExp): readonly string[] {
+  if (!file.path.startsWith('test/')) return [];
+  return nodesOf(file, /mock|todo/i).flatMap((node) => {
+    if (!ts.isCallExpression(node) && !ts.isTaggedTemplateExpression(node)) return [];
+    const called = (ts.isCallExpression(node) ? node.expression : node.tag).getText();
+    return forbidden.test(called) ? [`calls ${called}`] : [];
+  });
+}
+
+/** Returns the members of the interfaces in a declaration file, as `Interface.member`. */
+function declaredMembers(file: SourceFile): readonly string[] {
+  return nodesOf(file, /interface/).flatMap((node) => {
+    if (!ts.isTypeElement(node)) return [];
+    const { parent } = node;
+    const owner = ts.isInterfaceDeclaration(parent) ? parent.name : parent.parent;
+    const name = ts.isVariableDeclaration(owner) ? owner.name : owner;
+    return [`${name.getText()}.${node.name?.getText() ?? 'new'}`];
+  });
+}

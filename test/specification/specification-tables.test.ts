@@ -9,7 +9,6 @@ import { errorCatalogue, type MessagePlace, messageFor } from '../../core/recove
 import { parseRoute } from '../../core/recovery/routes';
 import { freshSession } from '../../core/recovery/session';
 import type { OwnCode } from '../../core/result';
-import { codesIn, tableRows } from './markdown-table';
 
 const read = (file: string) => readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8');
 const document = read('core/SPECIFICATION.md');
@@ -147,3 +146,22 @@ interface ContractCall {
 
 const fieldsOf = ({ requestBody }: ContractCall): readonly string[] =>
   Object.keys(requestBody?.content['application/json']?.schema.properties ?? {}).sort();
+
+/** Returns the cells of the first Markdown table with the given header row, row by row. */
+function tableRows(document: string, head: string): readonly (readonly string[])[] {
+  const lines = document.split('\n');
+  const first = lines.indexOf(head) + 2;
+  if (first < 2) throw new Error(`The document has no table with the head ${head}`);
+  const length = lines.slice(first).findIndex((line) => !line.startsWith('|'));
+  return lines.slice(first, first + length).map((line) =>
+    line
+      .split('|')
+      .slice(1, -1)
+      .map((cell) => cell.trim()),
+  );
+}
+
+/** Returns the words in a table cell that are formatted as code. */
+function codesIn(cell = ''): readonly string[] {
+  return [...cell.matchAll(/`([^`]+)`/g)].map(([, code = '']) => code);
+}

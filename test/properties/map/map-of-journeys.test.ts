@@ -1,10 +1,87 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { instance } from '@viz-js/viz';
 import { seedOr } from '../../runner/chosen-tests';
-import { boxes } from './boxes';
-import { drawMap } from './draw-map';
+import { type BoxName, boxes } from './boxes';
 import { knownLines, recordWalks } from './known-walks';
-import { ADDRESS } from './lines';
+import { ADDRESS, isResting, type Line } from './lines';
+
+/** Text alternative of the SVG image. */
+const TITLE =
+  'The map of the journeys: every screen with what goes on in it and how that can end, and what leads from one to another';
+
+const escaped = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
+
+/** Maps each activity of a screen to its possible outcomes, in the order of the recorded transitions. */
+const activitiesOf = (box: BoxName, lines: readonly Line[]): ReadonlyMap<string, readonly string[]> => {
+  const outcomes = new Map<string, readonly string[]>();
+  for (const { from, to, by } of lines) {
+    const [screen, activity = ''] = from.split(': ');
+    if (screen !== box || by !== 'itself' || isResting(activity)) continue;
+    if (to.startsWith(`${box}: `))
+      outcomes.set(activity, [...(outcomes.get(activity) ?? []), to.slice(box.length + 2)]);
+  }
+  return outcomes;
+};
+
+const rowOf = ([activity, outcomes]: readonly [string, readonly string[]]): string =>
+  `<tr><td align="left"><font point-size="9">${escaped(activity)} → ${escaped(outcomes.join(', '))}</font></td></tr>`;
+
+const boxOf = (name: BoxName, lines: readonly Line[]): string => {
+  const rows = [...activitiesOf(name, lines)].map(rowOf).join('');
+  return `<table border="0" cellborder="0" cellspacing="0" cellpadding="2"><tr><td align="left"><b>${escaped(name)}</b></td></tr>${rows}</table>`;
+};
+
+/** Returns the arrows between the screens of the map. An arrow's label lists the causes of the screen change. */
+const arrows = (lines: readonly Line[]) => {
+  const words = new Map<string, readonly string[]>();
+  for (const { from, to, by } of lines) {
+    if (from.includes(': ')) continue;
+    const ends = JSON.stringify([from, to]);
+    words.set(ends, [...(words.get(ends) ?? []), ...(from === ADDRESS ? [] : [by])]);
+  }
+  return [...words].map(([ends, causes]) => {
+    const [tail, head] = JSON.parse(ends);
+    return { tail, head, attributes: { label: ` ${causes.join(', ')} ` } };
+  });
+};
+
+/** Draws the journey map as a self-contained SVG. The same transitions produce the same bytes. */
+const drawMap = async (lines: readonly Line[]): Promise<string> => {
+  const viz = await instance();
+  const svg = viz.renderString(
+    {
+      graphAttributes: { rankdir: 'LR', bgcolor: '#f4f6fa', pad: 0.3, nodesep: 0.25, ranksep: 0.9 },
+      nodeAttributes: {
+        shape: 'box',
+        style: 'filled,rounded',
+        fillcolor: '#ffffff',
+        color: '#748197',
+        fontname: 'Helvetica,Arial,sans-serif',
+        fontsize: 13,
+        // Adds horizontal space inside the boxes, because letters are wider in browsers than Graphviz assumes.
+        margin: '0.3,0.06',
+      },
+      edgeAttributes: {
+        color: '#174b99',
+        fontcolor: '#174b99',
+        fontname: 'Helvetica,Arial,sans-serif',
+        fontsize: 10,
+      },
+      nodes: [
+        { name: ADDRESS, attributes: { label: ADDRESS, shape: 'oval', fillcolor: '#e3ebf7' } },
+        ...boxes.map((name) => ({ name, attributes: { label: { html: boxOf(name, lines) } } })),
+      ],
+      edges: arrows(lines),
+    },
+    { format: 'svg' },
+  );
+  const drawing = svg
+    .slice(svg.indexOf('<svg'))
+    .replace(/<title>[^<]*<\/title>\n?/g, '')
+    .replace(/<!--.*?-->\n?/gs, '');
+  return drawing.replace(/^<svg([^>]*)>/, (_all, given) => `<svg${given} role="img"><title>${TITLE}</title>`);
+};
 
 const DRAWING = join(import.meta.dirname, '..', '..', '..', '.readme', 'journeys.svg');
 
