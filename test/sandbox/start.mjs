@@ -4,8 +4,8 @@ import { watch } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { parseArgs } from 'node:util';
 import * as esbuild from 'esbuild';
+import { readCommand } from '../runner/read-command.mjs';
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '..', '..');
 const cache = join(root, 'node_modules', '.cache', 'sandbox');
@@ -24,17 +24,6 @@ const HELP = `npm start [-- OPTIONS]
 const giveUp = (sentence) => {
   console.error(sentence);
   process.exit(1);
-};
-
-const readOptions = () => {
-  try {
-    const flag = { type: 'boolean' };
-    const text = { type: 'string' };
-    const own = { split: flag, watch: flag, main: text, behind: text, port: { ...text, default: '8080' } };
-    return parseArgs({ options: { help: flag, ...own } }).values;
-  } catch (error) {
-    return giveUp(`${error.message}\n\n${HELP}`);
-  }
 };
 
 const readPort = ({ port: text, split }) => {
@@ -146,11 +135,11 @@ ${lines.join('\n')}
 Ctrl-C ends it.`);
 };
 
-const options = readOptions();
-if (options.help) {
-  console.log(HELP);
-  process.exit();
-}
+const flag = { type: 'boolean' };
+const text = { type: 'string' };
+const { values: options } = readCommand(HELP, {
+  ...{ split: flag, watch: flag, main: text, behind: text, port: { ...text, default: '8080' } },
+});
 const port = readPort(options);
 const behind = readOrigin(options);
 const { startSandbox } = await bundleSandbox();

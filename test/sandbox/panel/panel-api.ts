@@ -87,7 +87,6 @@ type Route = (world: World, fields: Fields, isForm: boolean) => Reply;
  */
 const routes: Readonly<Record<string, Route>> = {
   'GET state': (world) => json(200, stateOf(world)),
-  'GET environment': ({ now }) => json(200, now.environment.all()),
   /** Sets fields for the next page load. `null` restores the value that the build has set. */
   'POST environment': ({ now }, fields, isForm) => {
     now.environment.set(isForm ? environmentFrom(fields) : fields);
@@ -95,15 +94,9 @@ const routes: Readonly<Record<string, Route>> = {
   },
   /** The received API calls: method, path, body, headers, status, aborted. */
   'GET requests': ({ now }) => json(200, now.requests.all()),
-  'DELETE requests': ({ now }) => {
-    now.requests.clear();
-    return done;
-  },
   'GET journal': ({ now }) => json(200, now.journal),
-  'GET faults': ({ now }) => json(200, now.faults.all()),
   /** Sets a fault for the next requests to a path, which may be a file of the site (server/faults.ts). */
   'POST faults': orderFault,
-  'GET identity-provider': ({ now }) => json(200, now.identityProvider.all()),
   /** Sets token lifetimes and faults of the identity provider (state/provider-settings.ts). */
   'POST identity-provider': ({ now }, fields) => {
     const wrong = now.identityProvider.set(fields);

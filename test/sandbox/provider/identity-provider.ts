@@ -5,10 +5,8 @@ import { json, type Reply, send, text } from '../server/reply';
 import { script, styleSheet } from '../site/own-files';
 import type { World } from '../world';
 import { createInteractions } from './interactions';
-import { pauseInBody } from './paused-answer';
 import { CLIENT, providerConfiguration } from './provider-configuration';
 import { signingKey } from './signing-key';
-import { makeWrong } from './wrong-id-token';
 
 /** Path of the identity provider's issuer URL. The path is the same as on Okta's default authorization server. */
 export const ISSUER_PATH = '/oauth2/default';
@@ -27,18 +25,16 @@ const withoutLogout = (discovered: unknown) => {
 
 /** Creates the sandbox's identity provider from the package oidc-provider, with Okta's paths and behaviour. */
 export const createIdentityProvider = async (world: World, root: string) => {
-  const key = await signingKey();
-  const provider = new Provider(`${world.identityProvider}${ISSUER_PATH}`, providerConfiguration(world, key));
+  const provider = new Provider(
+    `${world.identityProvider}${ISSUER_PATH}`,
+    providerConfiguration(world, await signingKey()),
+  );
   provider.on('server_error', (_context, error) => console.error('The sandbox’s provider failed:', error));
   const settings = () => world.now.identityProvider.all();
 
   provider.use(async (context, next) => {
     await next();
-    const { wrongIdToken, hasLogout } = settings();
-    const body: unknown = context.body;
-    if (context.path.endsWith(DISCOVERY) && !hasLogout) context.body = withoutLogout(body);
-    if (typeof body !== 'object' || body === null || !('id_token' in body) || wrongIdToken === null) return;
-    context.body = { ...body, id_token: makeWrong(String(body.id_token), wrongIdToken, key) };
+    if (context.path.endsWith(DISCOVERY) && !settings().hasLogout) context.body = withoutLogout(context.body);
   });
   const answerOauth = provider.callback();
   const interactions = createInteractions(world, provider);
@@ -88,9 +84,8 @@ export const createIdentityProvider = async (world: World, root: string) => {
   };
 
   const answerIssuer = async (url: URL, request: IncomingMessage, response: ServerResponse) => {
-    const { tokenError, tokenAnswerPause } = settings();
+    const { tokenError } = settings();
     const isForTokens = url.pathname === `${ISSUER_PATH}/v1/token` && request.method === 'POST';
-    if (isForTokens && tokenAnswerPause > 0) pauseInBody(response, tokenAnswerPause);
     if (tokenError !== null && isForTokens) {
       share(response);
       const isOktas = /^E\d{7}$/.test(tokenError);

@@ -41,13 +41,13 @@ const ownSessionEnded = (world: World, context: KoaContextWithOIDC) => {
 };
 
 /** Configures oidc-provider like an Okta authorization server: the same paths, mandatory PKCE, no consent screen. */
-export const providerConfiguration = (world: World, { jwk }: SigningKey): Configuration => {
-  const setting = (name: 'accessTokenSeconds' | 'idTokenSeconds' | 'refreshTokenSeconds') => () =>
+export const providerConfiguration = (world: World, key: SigningKey): Configuration => {
+  const setting = (name: 'accessTokenSeconds' | 'idTokenSeconds') => () =>
     world.now.identityProvider.all()[name];
   return {
     adapter: (kind: string) => memoryAdapter(() => world.now.providerMemory, kind),
     clients: clients(world) ?? [],
-    jwks: { keys: [{ ...jwk, kty: 'RSA' }] },
+    jwks: { keys: [{ ...key, kty: 'RSA' }] },
     cookies: { keys: [randomBytes(32).toString('base64url')] },
     routes: {
       authorization: '/v1/authorize',
@@ -71,7 +71,7 @@ export const providerConfiguration = (world: World, { jwk }: SigningKey): Config
     ttl: {
       AccessToken: setting('accessTokenSeconds'),
       IdToken: setting('idTokenSeconds'),
-      RefreshToken: setting('refreshTokenSeconds'),
+      RefreshToken: 86_400,
       AuthorizationCode: 60,
       Interaction: 3_600,
       Session: 86_400,

@@ -25,16 +25,13 @@ type LoggedRequest = ReturnType<typeof entryOf> & { readonly number: number };
 
 /** Creates the log of all API calls since the sandbox was started or reset, oldest first. */
 export const createRequestLog = () => {
-  let entries: LoggedRequest[] = [];
+  const entries: LoggedRequest[] = [];
   let number = 0;
   const logged = new WeakMap<ServerResponse, LoggedRequest>();
   const set = (response: ServerResponse, change: Partial<LoggedRequest>) =>
     void Object.assign(logged.get(response) ?? {}, change);
   return {
     all: (): readonly LoggedRequest[] => entries,
-    clear: () => {
-      entries = [];
-    },
     add: (
       origin: string,
       path: string,

@@ -1,32 +1,11 @@
-/** Kinds of invalid ID tokens that a test can request. */
-export const wrongIdTokens = [
-  'issuer',
-  'audience',
-  'nonce',
-  'expired',
-  'future',
-  'unsigned',
-  'signature',
-  'key',
-  'garbage',
-  'missing',
-] as const;
-
-export type WrongIdToken = (typeof wrongIdTokens)[number];
-
 const seeded = {
   accessTokenSeconds: 3_600,
   idTokenSeconds: 3_600,
-  refreshTokenSeconds: 86_400,
-  /** Kind of fault in every ID token. If null, ID tokens are valid. */
-  wrongIdToken: null as WrongIdToken | null,
   /** OAuth error, such as `access_denied`, that ends every sign-in. If null, users can sign in. */
   authorizationError: null as string | null,
   authorizationErrorDescription: null as string | null,
   /** OAuth error with which the token endpoint rejects every request. If null, tokens are issued. */
   tokenError: null as string | null,
-  /** Milliseconds that the token endpoint waits in the middle of each response body. */
-  tokenAnswerPause: 0,
   /** True if the discovery document contains the sign-out endpoint `/v1/logout`. */
   hasLogout: true,
 };
@@ -37,12 +16,9 @@ const isSeconds = (value: unknown) => typeof value === 'number' && Number.isInte
 const checks: { readonly [Name in keyof typeof seeded]: (value: unknown) => boolean } = {
   accessTokenSeconds: isSeconds,
   idTokenSeconds: isSeconds,
-  refreshTokenSeconds: isSeconds,
-  wrongIdToken: (value) => value === null || wrongIdTokens.some((kind) => kind === value),
   authorizationError: isText,
   authorizationErrorDescription: isText,
   tokenError: isText,
-  tokenAnswerPause: (value) => value === 0 || isSeconds(value),
   hasLogout: (value) => typeof value === 'boolean',
 };
 
