@@ -32,10 +32,8 @@ it('the mutants chosen for a rule are covered by few tests, or share words with 
 
 it('a killed mutant counts once for each rule whose id is in the title of a killing test', () => {
   const waits = mutant(1, 'Killed', '[9.poll] waits', '[4.push.3 9.poll] Push [8.other] asks');
-  const kills = countKills(
-    ['4.push.3', '9.poll', '8.other', '9.push'],
-    [waits, waits, mutant(2, 'Killed', '9.push')],
-  );
+  const mutants = [waits, waits, mutant(2, 'Killed', '9.push')];
+  const kills = countKills(['4.push.3', '9.poll', '8.other', '9.push'], mutants);
 
   expect([...kills.values()]).toEqual([1, 1, 1, 0]);
 });

@@ -11,8 +11,7 @@ const copied = ['adapters/**', 'core/**', 'ui/**', 'public/**', 'test/**', 'pack
  * rule. The results contain the refused mutants as well, with the status `CompileError`.
  */
 export function runMutants({ root, environment, sources, tests, concurrency, wanted }) {
-  const { testTimeout, projects } = jest;
-  const project = projects.find(({ testEnvironment }) => testEnvironment === environment);
+  const project = jest.projects.find(({ testEnvironment }) => testEnvironment === environment);
   process.env.MUTANTS = join(root, '.cache', 'mutants');
   mkdirSync(process.env.MUTANTS, { recursive: true });
   writeFileSync(join(process.env.MUTANTS, 'wanted.json'), JSON.stringify(wanted));
@@ -20,7 +19,7 @@ export function runMutants({ root, environment, sources, tests, concurrency, wan
     ...project,
     // Stryker tests a copy of the project, whose folder it sets.
     rootDir: undefined,
-    testTimeout,
+    testTimeout: jest.testTimeout,
     testMatch: tests.map(({ path }) => `<rootDir>/${path}`),
     testPathIgnorePatterns: ['/node_modules/'],
     // Stryker refuses to observe the coverage with another one.

@@ -12,10 +12,10 @@ import { runMutants } from './run-stryker.mjs';
 /** Minimum percentage of the mutants in a source folder that the tests must kill. */
 const GOALS = { core: 98, adapters: 85, ui: 75 };
 
-const defaults = { since: undefined, room: undefined, percent: '100', seed: '1', concurrency: '2' };
-const options = Object.fromEntries(Object.keys(defaults).map((name) => [name, { type: 'string' }]));
-const { values: given, positionals } = parseArgs({ allowPositionals: true, options });
-const values = { ...defaults, ...given };
+const text = (usual) => ({ type: 'string', ...(usual && { default: usual }) });
+const limits = { percent: text('100'), seed: text('1'), concurrency: text('2') };
+const options = { since: text(), room: text(), ...limits };
+const { values, positionals } = parseArgs({ allowPositionals: true, options });
 const wanted = { percent: Number(values.percent), seed: values.seed };
 if (!(wanted.percent > 0)) throw new Error(`--percent ${values.percent}: nothing would be drawn.`);
 const rooms = Object.keys(GOALS).filter((room) => room === (values.room ?? room));
