@@ -1,16 +1,23 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
 import * as esbuild from 'esbuild';
+import { minified } from '../../adapters/operator/build/bundle/bundle.mjs';
+import { build } from '../../build.mjs';
 import { startSandbox } from '../sandbox/sandbox';
-import { OURS, PACKAGES, type PageName, PLAIN, REACT } from './tables';
 
-/** The project's root folder, and the folder for the built pages. */
-export interface Places {
-  readonly root: string;
-  readonly cache: string;
-}
+/** Names of the measured pages. `OURS` is the product, and the other pages are baselines. */
+export const PLAIN = 'plain HTML';
+export const REACT = 'React and ReactDOM alone';
+export const PACKAGES = "the card's packages";
+export const OURS = 'ours';
+
+export const PAGES = [PLAIN, REACT, PACKAGES, OURS] as const;
+export type PageName = (typeof PAGES)[number];
+
+const root = join(import.meta.dirname, '..', '..');
+/** Folder for the built pages. */
+const cache = join(root, 'node_modules', '.cache', 'bench');
 
 const HEADERS = {
   html: { 'Cache-Control': 'no-store', 'Content-Security-Policy': "style-src 'self'" },
@@ -32,10 +39,8 @@ const writePage = async (dist: string, body: string, script = ''): Promise<strin
   return dist;
 };
 
-type Minify = (contents: Uint8Array) => Promise<Uint8Array>;
-
 /** Builds a page with one script. */
-const buildScriptPage = async (entry: string, dist: string, minified: Minify): Promise<string> => {
+const buildScriptPage = async (entry: string, dist: string): Promise<string> => {
   const { outputFiles } = await esbuild.build({
     entryPoints: [entry],
     bundle: true,
@@ -61,17 +66,14 @@ const buildScriptPage = async (entry: string, dist: string, minified: Minify): P
 };
 
 /** Builds the product's page and the pages that it is compared with. Starts a sandbox for each page. */
-export const servePages = async ({ root, cache }: Places) => {
-  const load = (path: string) => import(pathToFileURL(join(root, path)).href);
-  const { build } = await load('build.mjs');
-  const { minified } = await load('adapters/operator/build/bundle/bundle.mjs');
+export const servePages = async () => {
   const floor = (name: string) => join(root, 'test', 'bench', 'floors', name);
   const ours = join(cache, 'ours');
   await build({ root, out: ours });
   const built: readonly (readonly [PageName, string])[] = [
     [PLAIN, await writePage(join(cache, 'plain'), await readFile(floor('plain.html'), 'utf8'))],
-    [REACT, await buildScriptPage(floor('react-alone.tsx'), join(cache, 'react-alone'), minified)],
-    [PACKAGES, await buildScriptPage(floor('packages.tsx'), join(cache, 'packages'), minified)],
+    [REACT, await buildScriptPage(floor('react-alone.tsx'), join(cache, 'react-alone'))],
+    [PACKAGES, await buildScriptPage(floor('packages.tsx'), join(cache, 'packages'))],
     [OURS, ours],
   ];
   return Promise.all(

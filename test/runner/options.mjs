@@ -26,7 +26,9 @@ Options of --unit and --e2e:
 const MODES = ['--unit', '--watch', '--e2e', '--servers', '--bench', '--mutation'];
 /** Modes of `npm test` that pass their remaining arguments to another program. */
 const OPEN_MODES = MODES.filter((mode) => mode !== '--watch');
-const VARIABLES = { runs: 'RUNS', seed: 'SEED', 'keep-walks': 'KEEP_WALKS', latency: 'SANDBOX_LATENCY' };
+const VARIABLES = {
+  ...{ runs: 'RUNS', seed: 'SEED', 'keep-walks': 'KEEP_WALKS', latency: 'SANDBOX_LATENCY', rounds: 'ROUNDS' },
+};
 const FLAGS = ['wide', 'full'];
 const text = { type: 'string' };
 const flag = { type: 'boolean' };
@@ -40,7 +42,7 @@ export function readOptions(words) {
   if (words.includes('--help')) return { mode: 'help' };
   const mode = MODES.includes(words[0]) ? words[0].slice(2) : 'all';
   const others = mode === 'all' ? words : words.slice(1);
-  if (['servers', 'bench', 'mutation'].includes(mode)) return { mode, environment: {}, rest: others };
+  if (['servers', 'mutation'].includes(mode)) return { mode, environment: {}, rest: others };
   const { values, tokens } = parseArgs({
     args: others,
     strict: false,

@@ -24,6 +24,7 @@ describe('The command npm test', () => {
     ['--e2e --browser /usr/bin/firefox-esr', { environment: { FIREFOX_PATH: '/usr/bin/firefox-esr' } }],
     ['--unit --watch', { mode: 'unit', rest: ['--watch'] }],
     ['--mutation core --seed 2', { mode: 'mutation', environment: {}, rest: ['core', '--seed', '2'] }],
+    ['--bench --rounds 3', { mode: 'bench', environment: { ROUNDS: '3' }, rest: [] }],
     ['--watch', { mode: 'watch', rest: [] }],
     ['--watch --help', { mode: 'help' }],
   ])('parses the options "%s"', (line, expected) => {

@@ -5,12 +5,13 @@ import { HELP, readOptions } from './options.mjs';
 import { NODE_OPTIONS, root, runStages } from './run-steps.mjs';
 import { fullStages, usualStages } from './steps.mjs';
 
+const playwright = ['node_modules/@playwright/test/cli.js', 'test', '-c'];
 /** Program and arguments for each mode of `npm test`, except `all` and `help`. Paths are relative to the project. */
 const programs = {
   unit: ['node_modules/jest/bin/jest.js'],
   watch: ['node_modules/jest/bin/jest.js', '--watch', '--selectProjects', 'core', '--maxWorkers=100%'],
-  e2e: ['node_modules/@playwright/test/cli.js', 'test', '-c', 'test/e2e/playwright.config.ts'],
-  bench: ['test/bench/run.mjs'],
+  e2e: [...playwright, 'test/e2e/playwright.config.ts'],
+  bench: [...playwright, 'test/bench/playwright.config.ts'],
   servers: ['test/operator/servers/run.mjs'],
   mutation: ['test/specification/mutants/write-scores.mjs'],
 };
