@@ -54,8 +54,6 @@ export function createRecordedNavigation(start = '/', origin = 'https://recovery
   };
 }
 
-export type RecordedNavigation = ReturnType<typeof createRecordedNavigation>;
-
 const placeOf = (url: URL, note?: string): Place => ({
   path: url.pathname,
   query: url.search.slice(1),

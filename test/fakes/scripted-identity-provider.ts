@@ -73,5 +73,3 @@ export function createScriptedIdentityProvider() {
     return answer;
   }
 }
-
-export type ScriptedIdentityProvider = ReturnType<typeof createScriptedIdentityProvider>;

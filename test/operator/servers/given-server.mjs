@@ -1,12 +1,9 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { once } from 'node:events';
 import { chmodSync, mkdtempSync } from 'node:fs';
-import { createServer } from 'node:http';
 import { request as requestOverTls } from 'node:https';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { connect } from 'node:tls';
 import { writeDeployment } from '../../../adapters/operator/deploy/write-deployment.mjs';
 import { faultsOf, freePort, isInstalled, servers, started } from './servers.mjs';
 
@@ -72,30 +69,6 @@ export async function deployWithTls({ deploy }) {
   return { port, folder, secure: `https://localhost:${port}`, plain: `http://localhost:${httpPort}` };
 }
 
-/**
- * Starts a local server whose response contains the received request as JSON. The response has headers that a
- * reverse proxy must pass on unchanged.
- */
-export async function answeringServer(who, later) {
-  const server = createServer(async (request, response) => {
-    const body = Buffer.concat(await request.toArray()).toString();
-    const { url, headers } = request;
-    response.writeHead(429, {
-      'Content-Type': 'application/json',
-      'Retry-After': '7',
-      'Cache-Control': 'no-store',
-      'Set-Cookie': ['a=1; Path=/', 'b=2; Path=/'],
-    });
-    response.end(JSON.stringify({ who, url, headers, body }));
-  });
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  later(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  return { origin: `http://127.0.0.1:${server.address().port}` };
-}
-
 /** Creates a self-signed certificate for localhost. Returns the paths of the certificate and its key. */
 function certificateIn(folder) {
   const [certificate, key] = [join(folder, 'certificate.pem'), join(folder, 'key.pem')];
@@ -119,12 +92,3 @@ export const overTls = (address, { method = 'GET', headers = {}, body } = {}) =>
     request.on('error', reject);
     request.end(body);
   });
-
-/** Connects to a local server and offers HTTP/2 and HTTP/1.1, as browsers do. Returns the protocol that the server selects. */
-export async function protocolAt(port) {
-  const offer = { ALPNProtocols: ['h2', 'http/1.1'], rejectUnauthorized: false, servername: 'localhost' };
-  const socket = connect({ host: '127.0.0.1', port, ...offer });
-  await once(socket, 'secureConnect');
-  socket.destroy();
-  return socket.alpnProtocol;
-}

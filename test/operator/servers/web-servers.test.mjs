@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import {
   chmodSync,
   mkdirSync,
@@ -8,18 +9,13 @@ import {
   realpathSync,
   writeFileSync,
 } from 'node:fs';
+import { createServer } from 'node:http';
 import { join, sep } from 'node:path';
+import { connect } from 'node:tls';
 import { stampHeaders } from '../../../adapters/operator/build/headers.mjs';
 import { CALLS, changePasswordTarget } from '../../../adapters/operator/build/routes.mjs';
 import { loadTypeScript } from '../../../adapters/operator/load-typescript.mjs';
-import {
-  answeringServer,
-  deployWithTls,
-  elsewhere,
-  onEachServer,
-  overTls,
-  protocolAt,
-} from './given-server.mjs';
+import { deployWithTls, elsewhere, onEachServer, overTls } from './given-server.mjs';
 import { refusedEncodings } from './refused-encodings.mjs';
 import { freePort, started } from './servers.mjs';
 
@@ -220,4 +216,37 @@ async function expectCall(expect, origin, path, who, target) {
     ...{ retry: '7', cookies: ['a=1; Path=/', 'b=2; Path=/'], cache: 'no-store', policy: null },
   };
   expect(`POST ${path}`, JSON.stringify(found), JSON.stringify(wanted));
+}
+
+/**
+ * Starts a local server whose response contains the received request as JSON. The response has headers that a
+ * reverse proxy must pass on unchanged.
+ */
+async function answeringServer(who, later) {
+  const server = createServer(async (request, response) => {
+    const body = Buffer.concat(await request.toArray()).toString();
+    const { url, headers } = request;
+    response.writeHead(429, {
+      'Content-Type': 'application/json',
+      'Retry-After': '7',
+      'Cache-Control': 'no-store',
+      'Set-Cookie': ['a=1; Path=/', 'b=2; Path=/'],
+    });
+    response.end(JSON.stringify({ who, url, headers, body }));
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  later(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return { origin: `http://127.0.0.1:${server.address().port}` };
+}
+
+/** Connects to a local server and offers HTTP/2 and HTTP/1.1, as browsers do. Returns the protocol that the server selects. */
+async function protocolAt(port) {
+  const offer = { ALPNProtocols: ['h2', 'http/1.1'], rejectUnauthorized: false, servername: 'localhost' };
+  const socket = connect({ host: '127.0.0.1', port, ...offer });
+  await once(socket, 'secureConnect');
+  socket.destroy();
+  return socket.alpnProtocol;
 }

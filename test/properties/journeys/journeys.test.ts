@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { runsOr, seedOr } from '../../runner/chosen-tests';
 import { knownLines } from '../map/known-walks';
-import { linesOf, lineText, notOnTheMap } from '../map/lines';
+import { isResting, type Line, linesOf, lineText } from '../map/lines';
 import { explore } from './explore';
 import { walks } from './walk';
 
@@ -11,6 +11,17 @@ import { walks } from './walk';
  */
 const numRuns = runsOr(2_000);
 const seed = seedOr(1);
+
+/** Returns the lines that the journey map lacks. `known` contains the lines of the map. */
+const notOnTheMap = (lines: readonly Line[], known: readonly Line[]): readonly string[] => {
+  const allowed = new Set(known.map(lineText));
+  // Any pending work can have the result `superseded`, which leads to `ready` without an error.
+  for (const { from, by } of known) {
+    const [box, activity = 'ready'] = from.split(': ');
+    if (by === 'itself' && !isResting(activity)) allowed.add(lineText({ from, to: `${box}: ready`, by }));
+  }
+  return [...new Set(lines.map(lineText))].filter((line) => !allowed.has(line));
+};
 
 describe('Section 4 · Random journeys', () => {
   it(

@@ -78,14 +78,3 @@ export const linesOf = ({ from, to, by }: Transition): readonly Line[] => {
 };
 
 export const lineText = ({ from, to, by }: Line): string => `${from} → ${to}, by ${by}`;
-
-/** Returns the lines that the journey map lacks. `known` contains the lines of the map. */
-export const notOnTheMap = (lines: readonly Line[], known: readonly Line[]): readonly string[] => {
-  const allowed = new Set(known.map(lineText));
-  // Any pending work can have the result `superseded`, which leads to `ready` without an error.
-  for (const { from, by } of known) {
-    const [box, activity = 'ready'] = from.split(': ');
-    if (by === 'itself' && !isResting(activity)) allowed.add(lineText({ from, to: `${box}: ready`, by }));
-  }
-  return [...new Set(lines.map(lineText))].filter((line) => !allowed.has(line));
-};

@@ -1,9 +1,11 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { instance } from '@viz-js/viz';
+import fc from 'fast-check';
 import { seedOr } from '../../runner/chosen-tests';
+import { type Walk, walks } from '../journeys/walk';
 import { type BoxName, boxes } from './boxes';
-import { knownLines, recordWalks } from './known-walks';
+import { FILE, knownLines, knownWalks, linesTakenIn } from './known-walks';
 import { ADDRESS, isResting, type Line } from './lines';
 
 /** Text alternative of the SVG image. */
@@ -91,7 +93,26 @@ const DRAWING = join(import.meta.dirname, '..', '..', '..', '.readme', 'journeys
  */
 const made = Number(process.env.KEEP_WALKS ?? 0);
 
-if (made > 0) await recordWalks(made, seedOr(1));
+/** Records the walks that take new lines of the journey map, of the known walks and of `made` random ones. */
+const recordWalks = async (): Promise<void> => {
+  const taken = new Set<string>();
+  const kept: Walk[] = [];
+  const takesNothingNew = fc.asyncProperty(walks, async (walk) =>
+    [...(await linesTakenIn(walk)).keys()].every((line) => taken.has(line)),
+  );
+  for (const walk of [...knownWalks(), ...fc.sample(walks, { numRuns: made, seed: seedOr(1) })]) {
+    // fast-check shrinks a walk that takes a new line.
+    const check = () => fc.check(takesNothingNew, { examples: [[walk]], numRuns: 1 });
+    for (let found = await check(); found.failed; found = await check()) {
+      const [short = walk] = found.counterexample ?? [];
+      kept.push(short);
+      for (const line of (await linesTakenIn(short)).keys()) taken.add(line);
+    }
+  }
+  writeFileSync(FILE, `${kept.map((walk) => JSON.stringify(walk)).join('\n')}\n`);
+};
+
+if (made > 0) await recordWalks();
 const lines = await knownLines();
 if (made > 0) writeFileSync(DRAWING, await drawMap(lines));
 

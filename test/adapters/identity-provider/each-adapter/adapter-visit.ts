@@ -2,6 +2,7 @@ import { jest } from '@jest/globals';
 import { oidcIdentityProvider } from '../../../../adapters/identity-provider/oidc/oidc-identity-provider';
 import { oktaIdentityProvider } from '../../../../adapters/identity-provider/okta/okta-identity-provider';
 import type { SignInSettings } from '../../../../core/configuration/configuration';
+import { createMemoryArea } from '../storage/memory-area';
 
 export const adapters = { okta: oktaIdentityProvider, oidc: oidcIdentityProvider };
 export type AdapterName = keyof typeof adapters;
@@ -21,7 +22,7 @@ export const visitWith = (
   parts: object = {},
 ) => {
   const { signal } = new AbortController();
-  const [local, session] = [area(), area()];
+  const [local, session] = [createMemoryArea(), createMemoryArea()];
   const left: string[] = [];
   const listeners = new Map<string, (event?: object) => void>();
   let renewal: Promise<unknown> = Promise.resolve();
@@ -93,20 +94,6 @@ export const visitWith = (
     session: session.texts,
     /** The storages of the browser, for another page of it. */
     areas: { localStorage: local, sessionStorage: session },
-  };
-};
-
-const area = () => {
-  const texts = new Map<string, string>();
-  return {
-    texts,
-    get length() {
-      return texts.size;
-    },
-    key: (place: number) => [...texts.keys()][place] ?? null,
-    getItem: (key: string) => texts.get(key) ?? null,
-    setItem: (key: string, text: string) => void texts.set(key, text),
-    removeItem: (key: string) => void texts.delete(key),
   };
 };
 

@@ -8,6 +8,10 @@ export function createMemoryArea(kind: Pick<ExpiringArea, 'isSentToServer'> = {}
     ...kind,
     texts,
     untils,
+    get length() {
+      return texts.size;
+    },
+    key: (place: number) => [...texts.keys()][place] ?? null,
     getItem: (key: string) => texts.get(key) ?? null,
     setItem(key: string, text: string, until?: number) {
       texts.set(key, text);
