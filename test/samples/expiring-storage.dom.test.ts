@@ -40,41 +40,6 @@ describe('expiring-storage', () => {
 
     expect(window.localStorage).toHaveLength(0);
   });
-
-  it('counts the days from the last write', async () => {
-    const { storage, clock } = openStorage();
-    storage.write('preferred', 'sms');
-    await clock.advance(THIRTY_DAYS - 1);
-
-    storage.write('preferred', 'push');
-    await clock.advance(THIRTY_DAYS - 1);
-
-    expect(storage.read('preferred')).toBe('push');
-  });
-
-  it('stores the expiry time, prefixes its keys, and leaves other keys unchanged', () => {
-    const { storage, clock } = openStorage();
-    window.localStorage.setItem('preferred', 'of somebody else');
-
-    storage.write('preferred', 'sms');
-    storage.remove('preferred');
-    storage.write('preferred', 'push');
-
-    expect({ ...window.localStorage }).toEqual({
-      preferred: 'of somebody else',
-      'expiring:preferred': `${clock.now() + THIRTY_DAYS} push`,
-    });
-  });
-
-  it.each(['push', ' push', 'soon push', '-1 push', ''])(
-    'ignores the stored value %j, which has another format',
-    (text) => {
-      const { storage } = openStorage();
-      window.localStorage.setItem('expiring:preferred', text);
-
-      expect(storage.read('preferred')).toBeUndefined();
-    },
-  );
 });
 
 function openStorage() {
