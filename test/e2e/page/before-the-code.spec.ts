@@ -86,38 +86,6 @@ for (const way of ['Enter', 'a click on Next'] as const) {
   );
 }
 
-test('[additions.early.3] an edit after an early Enter cancels the early submission', async ({
-  I,
-  devices,
-}) => {
-  const release = await pressEarly(I, 'goo');
-  await I.seeButton('Next', 'busy');
-  await I.box('Username').pressSequentially('gle');
-  await I.seeButton('Next');
-
-  release();
-  await seeTakenOver(I.page);
-  await I.quiet();
-  await I.seeTyped('Username', 'google');
-  expect(await devices.journey()).toEqual([]);
-  await I.press('Next');
-  await I.seeAddress('/recovery/password/google');
-});
-
-test('[additions.early.3] an error after an early Enter is shown at the username box', async ({
-  I,
-  devices,
-  announce,
-}) => {
-  announce.failedRequest(`${ENTER} 404`);
-  const release = await pressEarly(I, 'nobody', '/recovery/unlock');
-
-  release();
-  await I.seeProblemAt('Username', 'User not found');
-  await I.seeButton('Next');
-  expect(await devices.journey()).toEqual([`${ENTER} 404`]);
-});
-
 test('[additions.early.3] after an early Enter the button stays busy until the response, then the first factor opens', async ({
   I,
 }) => {

@@ -56,11 +56,8 @@ const isHeldByReact = (text: string): boolean =>
     .some((fiber) => [fiber.memoizedProps, ...hooksOf(fiber)].some((value) => contains(value, text)));
 
 const RESET = 'POST /credentials/verifyandresetpassword';
-const _LIST = 'POST /recovery/mfafactors';
-const _VERIFY = 'POST /recovery/mfaverify';
 const { APP } = texts;
-const { NEW, REPEAT } = APP.PASSWORD;
-const _confirming = givenSession({ phase: 'final_confirm', unlockConfirm: true });
+const { NEW } = APP.PASSWORD;
 const returning = givenSession({ recoveryToken: 'abc', recoveryTokenType: 'x', password: 'new' });
 const SECRET = 'correct horse';
 
@@ -90,12 +87,6 @@ describe('Section 4 · Password reset: the unlock-confirm two-step flow', () => 
     await I.wait(0);
 
     expect(spinner()).toBeNull();
-  });
-
-  it('[settled.typed.2] after a failure of the server the stored password stays in the boxes', async () => {
-    await openReturn({ [RESET]: answered(undefined, 503) });
-
-    expect([box(NEW).value, box(REPEAT).value]).toEqual(['new', 'new']);
   });
 
   it.each([

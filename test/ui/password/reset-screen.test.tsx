@@ -1,6 +1,6 @@
 import { givenSession } from '../../core/given';
 import { createFakeClock } from '../../fakes/fake-clock';
-import { answered, holdAnswer, refusal, unanswered } from '../../fakes/scripted-http';
+import { answered, holdAnswer, refusal } from '../../fakes/scripted-http';
 import {
   box,
   descriptionOf,
@@ -174,18 +174,6 @@ describe('Section 4 · Password reset', () => {
       expect(box('Username').value).toBe('jane');
     },
   );
-
-  it('[settled.typed.2] without an answer the passwords stay, and the same button submits them again', async () => {
-    const { I, http } = await openReset();
-    http.answers(RESET, unanswered, answered());
-    await typeNew(I, 'new');
-    const first = [problem(), box(NEW).value, isInvalid(NEW)];
-
-    await I.press('Reset password');
-
-    expect(first).toEqual([APP.UNREACHABLE, 'new', false]);
-    expect(heading().textContent).toBe(APP.RESET.SUCCESS_HEADING);
-  });
 
   it.each([NEW, REPEAT])('any input clears the error: %s', async (label) => {
     const { I } = await openReset({ answers: { [RESET]: refusal('E0000001') } });

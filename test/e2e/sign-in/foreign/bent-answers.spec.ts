@@ -36,16 +36,6 @@ const wrongResponses: readonly WrongResponse[] = [
     message: /Check your internet connection and try again/,
     failing: { request: `${TOKEN} net::ERR`, console: /blocked by CORS policy/ },
   },
-  {
-    what: '[2.route.callback.2] a callback with an error',
-    change: (provider) =>
-      provider.changeCallback((query) => {
-        query.set('error', 'access_denied');
-        query.set('error_description', 'You may not enter.');
-      }),
-    detail: 'access_denied',
-    message: /Message from the sign-in service: .*You may not enter\./,
-  },
 ];
 
 underBoth(() => {
@@ -81,25 +71,4 @@ underBoth(() => {
       await expect(I.button('Sign out')).toBeVisible();
     });
   }
-
-  test('[8.sign-in.timeout] a token request without a response times out after 10 s, and a link leads to the recovery', async ({
-    I,
-    provider,
-    announce,
-    seeNobody,
-  }) => {
-    announce.failedRequest(`${TOKEN} net::ERR_ABORTED`);
-    provider.answerAt(TOKEN, () => undefined);
-    await I.clock.bring();
-    await I.page.goto(PAGE);
-    await expect.poll(() => provider.countOf(TOKEN)).toBe(1);
-
-    await I.page.clock.runFor(10_500);
-
-    await I.seeHeading('We couldn’t sign you in');
-    await I.seeProblem(/^We can’t reach the sign-in service/);
-    await seeNobody();
-    await I.follow('Recover your account instead');
-    await I.seeHeading('Reset your password');
-  });
 });

@@ -18,7 +18,7 @@ export const TOKEN = ENDPOINTS.token;
 export const REVOKE = ENDPOINTS.revoke;
 export const LOGOUT = ENDPOINTS.endSession;
 
-type Part = 'beforeTokenSigning' | 'beforeResponse' | 'beforeAuthorizeRedirect';
+type Part = 'beforeTokenSigning' | 'beforeResponse';
 
 /**
  * A third-party identity provider (`oauth2-mock-server`) on a separate origin. The provider signs in every visitor
@@ -63,11 +63,6 @@ export class ForeignProvider {
     this.#on('beforeResponse', (response: MutableResponse) => {
       Object.assign(response, change({ ...(response.body || {}) }));
     });
-  }
-
-  /** Makes the identity provider change the callback URLs to which it redirects the browser from now on. */
-  changeCallback(change: (query: URLSearchParams) => void): void {
-    this.#on('beforeAuthorizeRedirect', ({ url }: { readonly url: URL }) => change(url.searchParams));
   }
 
   answerAt(path: string, answer: RequestListener): void {
