@@ -9,14 +9,3 @@ test('the empty path opens the password recovery', async ({ I }) => {
   await expect(I.box('Username')).toBeFocused();
   await I.see('The name you use to sign in.');
 });
-
-test('an empty username shows an error, which typing clears', async ({ I, devices }) => {
-  await I.open();
-  await I.press('Next');
-  await I.seeProblemAt('Username', 'Enter your username.');
-  await I.enterUsername('   ');
-  await I.seeNoProblem();
-  await I.press('Next');
-  await I.seeProblemAt('Username', 'Enter your username.');
-  expect(await devices.sent('/recovery/mfafactors')).toHaveLength(0);
-});

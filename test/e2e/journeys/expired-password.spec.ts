@@ -56,11 +56,3 @@ test('a change without a session token leads to the login, which accepts the new
   await bank.open();
   await bank.seeSignedIn('expired');
 });
-
-test('without cookies, the expired password screen has a username box', async ({ I }) => {
-  await I.open('/recovery/expiredpassword');
-  await I.seeTyped('Username', '');
-  await expect(I.box('Username')).toBeFocused();
-  await I.press('Reset password');
-  await I.seeProblemAt('Username', 'Enter your username.');
-});

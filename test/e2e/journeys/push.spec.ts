@@ -29,24 +29,6 @@ test('a push that is approved leads to a new password, which works at the login'
   ]);
 });
 
-test('leaving the screen aborts the pending poll and stops polling', async ({ I, devices, announce }) => {
-  announce.failedRequest('/recovery/poll net::ERR_ABORTED');
-  await I.clock.bring();
-  await I.openFactorOf('push');
-  await devices.goWrong({ path: '/recovery/poll', kind: 'silent' });
-  await I.clock.stop();
-  await I.press('Send Push');
-  await devices.seeSent('/recovery/mfaverify', 1);
-  await I.clock.letPass(2_000);
-  await devices.seeSent('/recovery/poll', 1);
-  await I.page.goBack();
-  await I.seeHeading('Reset your password');
-
-  await expect.poll(async () => (await devices.sent('/recovery/poll'))[0]?.aborted).toBe(true);
-  await I.clock.letPass(120_000);
-  expect(await devices.sent('/recovery/poll')).toHaveLength(1);
-});
-
 test('the code in the phone app can be entered instead of a push', async ({ I, devices, announce }) => {
   announce.failedRequest('/recovery/mfaverify 403');
   await I.openFactorOf('push');

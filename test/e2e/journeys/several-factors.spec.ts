@@ -78,13 +78,3 @@ test('a picked factor is remembered per user in a new tab', { tag: ENGINE }, asy
   await I.openFactorOf('locked');
   await I.seeAddress('/recovery/password/verifypush');
 });
-
-test('Back to the entry shows the list of factors', async ({ I, devices }) => {
-  await I.openFactorOf('several');
-  await I.page.goBack();
-  await I.seeTyped('Username', 'several');
-  await expect(I.page.getByRole('region', { name: 'Select factor' }).getByRole('button')).toHaveText(every);
-  await I.press('Employee badge');
-  await I.seeAddress('/recovery/password/badge');
-  expect(await devices.sent('/recovery/mfafactors')).toHaveLength(1);
-});

@@ -28,22 +28,6 @@ test('a locked account is unlocked, and the login works again', { tag: JOURNEY }
   await bank.seeSignedIn('locked');
 });
 
-test('an account that cannot be unlocked shows an error and a link to the login', async ({
-  I,
-  devices,
-  proveBySms,
-  announce,
-}) => {
-  announce.failedRequest('/credentials/verifyandunlock 403');
-  await proveBySms('e0000032', 'unlock');
-  await I.seeProblem(/You can’t unlock this account here/);
-  await expect(I.page.getByRole('alert').locator('strong')).toHaveText('can’t unlock this account here');
-  await expect(I.page.getByRole('alert').locator('br')).toHaveCount(1);
-  expect(await devices.isLocked('e0000032')).toBe(true);
-  await I.follow('Back to login');
-  await I.seeAddress('/sandbox/login');
-});
-
 test('the link of a message unlocks once, and a reload afterwards does not ask for the link again', {
   tag: ENGINE,
 }, async ({ I, devices, announce, mailedLink }) => {

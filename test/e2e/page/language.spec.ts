@@ -60,20 +60,6 @@ test('[additions.language.picker] selecting a language changes the page without 
   await I.seeHeading(entryIn('ar').PASSWORD ?? '');
 });
 
-test('[additions.language.picker] a language whose texts fail to load leaves the page unchanged and shows an error', async ({
-  I,
-  announce,
-}) => {
-  await I.open();
-  announce.failedRequest('/ui/assets/i18n/th.json net::');
-  await I.page.route('**/ui/assets/i18n/th.json', (route) => route.abort());
-  await I.page.getByRole('contentinfo').getByRole('button').click();
-  await I.page.getByRole('button', { name: 'ไทย' }).click();
-
-  await I.see(/We couldn’t load this page in ไทย/);
-  await I.seeHeading('Reset your password');
-});
-
 test('[additions.language.picker] the script of the language list is requested again until it loads', async ({
   I,
   announce,

@@ -95,37 +95,6 @@ test('[settled.offline.2] polling of a push pauses while offline, and resumes im
   await expect(I.page.getByText(offline)).toHaveCount(0);
 });
 
-test('[settled.offline.2] a push still times out after a minute offline, and can be sent again', async ({
-  I,
-  devices,
-  context,
-  announce,
-}) => {
-  // A poll of the offline page fails, unless the timeout of the push aborts the poll first.
-  announce.possiblyFailedRequest('/recovery/poll net::ERR_FAILED');
-  const network = await createNetwork(context);
-  await I.clock.bring();
-  await I.openFactorOf('push');
-  await I.press('Enter Code');
-  await I.enter('Code', '123');
-  await I.quiet();
-  await I.clock.stop();
-  await I.press('Send Push');
-  await devices.seeSent('/recovery/mfaverify', 1);
-  await I.clock.letPass(0);
-  await network.goes();
-  await I.page.route('**/recovery/poll', (route) => route.abort());
-  await I.page.clock.runFor(59_000);
-  await I.seeButton('Send Push', 'busy');
-  await I.page.clock.runFor(1_000);
-  await I.seeProblem(/We didn’t get an answer within a minute/);
-  await I.seeTyped('Code', '123');
-  await network.comes();
-  await I.clock.run();
-  await I.press('Send Push');
-  await devices.seeSent('/recovery/mfaverify', 2);
-});
-
 test('[additions.offline.3] the page shows a message while offline, and removes it online', {
   tag: CHROMIUM_JOURNEY,
 }, async ({ I, context, announce }) => {

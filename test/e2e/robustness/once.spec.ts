@@ -87,21 +87,3 @@ test('a double click sends a push or an email only once', async ({ I, devices })
   expect(await devices.sent('/recovery/mfaverify')).toHaveLength(1);
   expect(await devices.sent('/recovery/mfaemail')).toHaveLength(1);
 });
-
-test('a response that arrives after the user has left the screen is ignored', async ({
-  I,
-  devices,
-  announce,
-}) => {
-  announce.failedRequest('/recovery/mfaverify net::ERR_ABORTED');
-  await I.openFactorOf('google');
-  const release = await holdRequests(I.page, '**/recovery/mfaverify');
-  const asked = I.page.waitForRequest('**/recovery/mfaverify');
-  await I.submitCode(await devices.codeOf('google', 'google'), 'Code');
-  await asked;
-  await I.page.goBack();
-  await I.seeAddress('/recovery/password');
-  release();
-  await I.clock.settle();
-  await I.seeAddress('/recovery/password');
-});

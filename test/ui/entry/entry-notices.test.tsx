@@ -1,13 +1,10 @@
-import { answered } from '../../fakes/scripted-http';
 import { listen } from '../hearing';
 import { box, focused, heading, status } from '../page';
 import { openApp } from '../rig';
 import { texts } from '../texts';
 
-const _LIST = 'POST /recovery/mfafactors';
 const { APP } = texts;
 const { ENTRY } = APP;
-const _factors = answered([{ name: 'sms' }, { name: 'google' }]);
 
 describe('Settled questions · The reason why the user is on the entry screen again', () => {
   it.each([

@@ -8,7 +8,6 @@ import { openApp } from '../rig';
 import { texts } from '../texts';
 
 const LIST = 'POST /recovery/mfafactors';
-const _SEND = 'POST /recovery/mfaverify';
 const { APP } = texts;
 const { NOTICE } = APP;
 const email = { name: 'email' };
