@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Contract } from '../../adapters/operator/conformance/http/read-contract';
 import { refuse } from '../recovery-server/core/ports/answers';
-import type { CallName, RecoveryServer } from '../recovery-server/core/recovery-server';
+import type { RecoveryServer } from '../recovery-server/core/recovery-server';
 import { callsAt, createHttpServer } from '../recovery-server/http/http-server';
 import { answerWrongly, usualFault } from './server/faults';
 import { parseJson } from './server/request-body';
@@ -78,10 +78,6 @@ const simulateFault = async (now: Remembered, pause: Pause, request: FastifyRequ
   const fault = faultFor(now, request);
   if (fault === undefined) return;
   if (fault.kind === 'slow') return pause(fault.milliseconds);
-  const { call } = request.routeOptions.config;
-  const caller = { request: request.id, address: request.ip };
-  if (fault.takesEffect && call !== undefined)
-    await now.recovery.answer(call.operationId as CallName, request.body ?? request.params, caller);
   const response = takeResponse(reply);
   if (fault.kind === 'silent') now.requests.silent(response);
   answerWrongly(fault, response);

@@ -1,7 +1,7 @@
 import { codeFactors } from '../../factors';
 import { holdRequests } from '../harness/held-scripts';
 import { ENGINE, journeyIf } from '../selection';
-import { expect, NEW_PASSWORD, test } from '../steps/journey';
+import { expect, test } from '../steps/journey';
 
 for (const {
   name,
@@ -38,14 +38,6 @@ for (const {
     expect((await devices.sent(path)).at(-1)?.body).toEqual({ ...body, ...posted });
   });
 }
-
-test('verifypush: a push is approved under the factor name verifypush', async ({ I, devices }) => {
-  await I.openFactorOf('verifypush');
-  await I.seeAddress('/recovery/password/verifypush');
-  await I.press('Send Push');
-  await devices.answerPush('verifypush', 'approve');
-  await I.resetPassword(NEW_PASSWORD);
-});
 
 test('email: the heading changes after sending, and the button is disabled during a request', {
   tag: ENGINE,

@@ -36,23 +36,3 @@ test('an expired password is changed, and the session continues at the requested
   await bank.open();
   await bank.seeSignedIn('expired');
 });
-
-test('a change without a session token leads to the login, which accepts the new password', async ({
-  I,
-  devices,
-  bank,
-  sandbox,
-}) => {
-  const target = `${sandbox.origin}/sandbox?user=expired`;
-  await bank.signInFor(target, 'expired', OLD_PASSWORD);
-  await I.seeAddress('/recovery/expiredpassword');
-  await devices.goWrong({ path: '/credentials/expiredpassword', kind: 'wrongshape', takesEffect: true });
-
-  await I.enter('Old password', OLD_PASSWORD);
-  await I.submitNewPassword(NEW_PASSWORD);
-
-  await I.page.waitForURL(`/sandbox/login?fromURI=${encodeURIComponent(target)}`);
-  await bank.signIn('expired', NEW_PASSWORD);
-  await bank.open();
-  await bank.seeSignedIn('expired');
-});

@@ -26,18 +26,3 @@ test('[settled.back] Back from the new password restarts the recovery with the u
     'initial',
   ]);
 });
-
-test('a different username after Back restarts the recovery', async ({ I, devices, proveBySms }) => {
-  await proveBySms('sms');
-  await I.seeHeading('Choose a new password');
-  await I.page.goBack();
-  await I.enterUsername('google');
-  await I.page.goForward();
-  await I.seeAddress('/recovery/password');
-  await I.submitUsername('google');
-  await I.seeAddress('/recovery/password/google');
-  expect((await devices.sent('/recovery/mfafactors')).at(-1)?.body).toEqual({
-    username: 'google',
-    phase: 'initial',
-  });
-});

@@ -1,4 +1,3 @@
-import { holdRequests } from '../harness/held-scripts';
 import { CHROMIUM_JOURNEY, ENGINE } from '../selection';
 import { expect, test } from '../steps/journey';
 
@@ -38,32 +37,6 @@ test('the first of several factors opens, and the selector switches to another f
   await I.submitCode(await devices.codeOf('several', 'sms'));
   await I.seeHeading('Choose a new password');
   expect(await devices.sent('/recovery/mfafactors')).toHaveLength(1);
-});
-
-test('retyping the username after Back leads to the factor screen without showing the factor list', async ({
-  I,
-}) => {
-  await I.openFactorOf('several');
-  await I.page.goBack();
-  await I.seeButton('Text message: +1 *** *** 0142');
-  await I.box('Username').press('End');
-  await I.page.keyboard.type('X');
-  await expect(I.page.locator('.factor-list')).toHaveCount(0);
-  await I.page.keyboard.press('Backspace');
-  const release = await holdRequests(I.page, '**/recovery/mfafactors');
-  const asked = I.page.waitForRequest('**/recovery/mfafactors');
-  await I.page.evaluate(() => {
-    new MutationObserver(() => {
-      if (document.querySelector('.factor-list')) Reflect.set(window, 'listSeen', true);
-    }).observe(document.body, { childList: true, subtree: true });
-  });
-
-  await I.press('Next');
-  await asked;
-  release();
-
-  await I.seeHeading(/^Approve on/);
-  expect(await I.page.evaluate(() => Reflect.get(window, 'listSeen'))).toBeUndefined();
 });
 
 test('a picked factor is remembered per user in a new tab', { tag: ENGINE }, async ({ I }) => {

@@ -1,4 +1,3 @@
-import { holdRequests } from '../harness/held-scripts';
 import { ENGINE, JOURNEY } from '../selection';
 import { expect, OLD_PASSWORD, test } from '../steps/journey';
 
@@ -54,29 +53,4 @@ test('the link of a message unlocks once, and a reload afterwards does not ask f
   await expect(I.page.getByRole('link', { name: 'Back to login' })).toBeVisible();
   await I.follow('Start again');
   await I.seeAddress('/recovery/unlock');
-});
-
-test('[settled.back] leaving during the unlock neither aborts nor repeats it, and restarts the recovery', async ({
-  I,
-  devices,
-}) => {
-  const release = await holdRequests(I.page, '**/credentials/verifyandunlock');
-  const asked = I.page.waitForRequest('**/credentials/verifyandunlock');
-  await I.openFactorOf('locked', 'unlock');
-  await I.select('Text message: +1 *** *** 0142');
-  await I.press('Send');
-  await I.submitCode(await devices.codeOf('locked', 'sms'));
-  await asked;
-  await I.page.goBack();
-  await I.seeAddress('/recovery/unlock');
-  await I.seeButton('Text message: +1 *** *** 0142');
-  await I.page.goForward();
-  await I.seeAddress('/recovery/unlock');
-  release();
-  await expect.poll(() => devices.isLocked('locked')).toBe(false);
-  expect((await devices.sent('/credentials/verifyandunlock')).map(({ status }) => status)).toEqual([200]);
-  expect((await devices.sent('/recovery/mfafactors')).map(({ body }) => body?.phase)).toEqual([
-    'initial',
-    'initial',
-  ]);
 });

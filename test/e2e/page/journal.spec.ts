@@ -40,16 +40,3 @@ test('[additions.journal.3] without journalUrl the journal’s code is not loade
   expect(fetched.filter((url) => LATER.test(url))).toEqual([]);
   expect(fetched.some((url) => url.includes('journey-screens'))).toBe(true);
 });
-
-test('[additions.reference] an error that the page cannot explain shows the server’s request ID', async ({
-  I,
-  devices,
-  announce,
-}) => {
-  announce.failedRequest('/recovery/mfafactors 500');
-  await I.open();
-  await devices.goWrong({ path: '/recovery/mfafactors', kind: 'status', status: 500 });
-  await I.submitUsername('sms');
-
-  await expect(I.page.locator('.reference bdi').first()).toHaveText(/^[\w-]{36}$/);
-});

@@ -60,18 +60,6 @@ test('[additions.language.picker] selecting a language changes the page without 
   await I.seeHeading(entryIn('ar').PASSWORD ?? '');
 });
 
-test('[additions.language.picker] the script of the language list is requested again until it loads', async ({
-  I,
-  announce,
-}) => {
-  announce.possiblyFailedRequest('/ui/journey-screens');
-  await I.open();
-  await I.page.route('**/ui/journey-screens*', (route) => route.abort(), { times: 1 });
-  await I.page.getByRole('contentinfo').getByRole('button').click();
-
-  await expect(I.page.getByRole('button', { name: 'Svenska' })).toBeVisible();
-});
-
 test.describe(() => {
   test.use({ locale: 'th' });
 

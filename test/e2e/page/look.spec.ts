@@ -72,14 +72,6 @@ test('[additions.steps] a wide screen shows the steps beside the form, and a nar
   await expect(steps).toHaveCount(0);
 });
 
-test('colorScheme light keeps the page light on a dark system', async ({ I, devices }) => {
-  await I.page.emulateMedia({ colorScheme: 'dark' });
-  await devices.setEnvironment({ colorScheme: 'light' });
-  await I.open();
-
-  await expect(I.page.locator('body')).toHaveCSS('background-color', 'rgb(238, 242, 247)');
-});
-
 test('[additions.inert] while the overlay covers the page, keys do not reach the page', async ({
   I,
   devices,

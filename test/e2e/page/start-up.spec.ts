@@ -3,17 +3,6 @@ import { expect, test } from '../steps/journey';
 
 const BUDGET = 115 * 1024;
 
-test('[7.translations] if the translations fail to load, the page is in English', async ({
-  I,
-  devices,
-  announce,
-}) => {
-  announce.failedRequest('/ui/assets/i18n/en.json 500');
-  await devices.goWrong({ path: '/ui/assets/i18n/*', kind: 'error500' });
-  await I.open();
-  await I.seeHeading('Reset your password');
-});
-
 for (const [credentials, fragment] of [
   ['user:pass', ''],
   ['user:pass', '#part'],

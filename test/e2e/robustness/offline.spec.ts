@@ -52,22 +52,6 @@ test('each screen shows an error while offline, keeps typed text, and works agai
   ]);
 });
 
-test('sending a push or an email shows an error while offline, and can be repeated', async ({
-  I,
-  devices,
-  announce,
-}) => {
-  announce.failedRequest('net::ERR_INTERNET_DISCONNECTED');
-  await I.openFactorOf('several');
-  await pressWithoutNetwork(I, 'Send Push');
-  await I.press('Send Push');
-  await I.see('Approve the request on your device.');
-  await I.select('Email: j***@example.com');
-  await pressWithoutNetwork(I, 'Send');
-  await I.press(await sendOrResend(I));
-  await devices.mailedLink('several');
-});
-
 test('[settled.offline.2] polling of a push pauses while offline, and resumes immediately online', async ({
   I,
   devices,
@@ -114,10 +98,6 @@ test('[additions.offline.3] the page shows a message while offline, and removes 
   await I.press('Next');
   await I.seeAddress('/recovery/password/sms');
 });
-
-async function sendOrResend(I: RecoveryPage): Promise<string> {
-  return (await I.button('Resend').count()) > 0 ? 'Resend' : 'Send';
-}
 
 test('after the first factor screen, the recovery loads no further scripts', async ({ I, devices }) => {
   await I.openFactorOf('google');

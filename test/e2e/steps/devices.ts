@@ -88,11 +88,6 @@ export class Devices {
     expect(await this.#ask('faults', fault)).toEqual({ ok: true });
   }
 
-  /** Expires every token, link, code and push in the sandbox. */
-  async expireEverything(): Promise<void> {
-    await this.#ask('expire', {});
-  }
-
   /** Returns the requests that the sandbox has received for a path, or all its requests, oldest first. */
   async sent(path?: string): Promise<readonly SentCall[]> {
     const calls: readonly SentCall[] = await this.#ask('requests');

@@ -52,7 +52,7 @@ const answerPush = ({ now }: World, number: number | undefined, { answer }: Fiel
 const isText = (value: unknown) => typeof value === 'string';
 const isNumber = (value: unknown) => typeof value === 'number';
 const faultFields: Readonly<Record<string, (value: unknown) => boolean>> = {
-  ...{ path: isText, method: isText, errorCode: isText, takesEffect: (value) => typeof value === 'boolean' },
+  ...{ path: isText, method: isText, errorCode: isText },
   ...{ status: isNumber, retryAfterSeconds: isNumber, milliseconds: isNumber, times: isNumber },
   kind: (value) => faultKinds.some((kind) => kind === value),
 };

@@ -18,15 +18,13 @@ export interface Fault {
   readonly retryAfterSeconds?: number;
   /** Delay of a fault of the kind `slow`. */
   readonly milliseconds: number;
-  /** True if the server performs the requested action before the faulty response. */
-  readonly takesEffect: boolean;
   /** Number of requests that still get the faulty response. */
   readonly times: number;
 }
 
 /** Values of the fields that a fault may omit. */
 export const usualFault = {
-  ...{ status: 500, errorCode: 'E0000009', milliseconds: 5_000, takesEffect: false, times: 1 },
+  ...{ status: 500, errorCode: 'E0000009', milliseconds: 5_000, times: 1 },
 };
 
 const fits = (fault: Fault, method: string, path: string) =>

@@ -77,20 +77,6 @@ underBoth(() => {
     await expect(I.button('Sign out')).toBeVisible();
   });
 
-  test('[8.sign-in.login-required] the error login_required is shown as an ended session', async ({
-    I,
-    devices,
-    signInFor,
-  }) => {
-    await signInFor(PAGE);
-    await devices.setProvider({ authorizationError: 'login_required' });
-
-    await I.page.goto('/login');
-
-    await I.seeProblem(/^Your session has ended\. Sign in again to continue\./);
-    await seeNothingKept(I.page);
-  });
-
   test('[8.sign-in.timeout] a discovery request without a response times out after 10 s, and Try again signs in', async ({
     I,
     provider,
