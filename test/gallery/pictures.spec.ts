@@ -30,36 +30,6 @@ const TIMEOUT = 600_000;
 /** Maximum number of states of one screen. Used to sort texts by screen, then by state. */
 const MOST_STATES = 1000;
 
-for (const language of languages) {
-  test.describe(language, () => {
-    test.use({ locale: language });
-    const saveTexts = createTextRecorder(language);
-    for (const walk of everyWalk.filter(({ screen }) => screens?.includes(screen) ?? true)) {
-      test(walk.screen, async ({ scene }) => {
-        test.setTimeout(TIMEOUT);
-        const { page } = scene.I;
-        const problems: string[] = [];
-        let order = everyWalk.indexOf(walk) * MOST_STATES;
-        await goThrough(walk, scene, async (state) => {
-          await expect(page.locator('.spinner-fading, [data-coming]')).toHaveCount(0);
-          order += 1;
-          for (const variant of variants) {
-            await put(page, variant);
-            // Waits for all images, because the dark theme loads another logo.
-            await page.waitForFunction(() => [...document.images].every(({ complete }) => complete));
-            const name = [walk.screen, state, variant.theme].map(asName).join('~');
-            const path = join(out, `${language}~${name}~${variant.width}.png`);
-            await page.screenshot({ path, fullPage: true, caret: 'hide' });
-            if (variant.theme === 'light') await saveTexts(page, path, order);
-            if (process.env.GALLERY_SITE) problems.push(...(await unreadable(page, variant)));
-          }
-        });
-        expect([...new Set(problems)].sort(), 'what cannot be read with this environment').toEqual([]);
-      });
-    }
-  });
-}
-
 /** Minimum contrast of a logo to the page behind it (https://www.w3.org/TR/WCAG22/#non-text-contrast). */
 const LEAST = 3;
 /** Minimum share of a logo's pixels with enough contrast. A low share suffices, because a logo's background needs no contrast. */
@@ -220,3 +190,33 @@ const createTextRecorder = (language: string) => {
     await writeFile(picture.replace(/\.png$/, '.json'), JSON.stringify({ order, texts: known }));
   };
 };
+
+for (const language of languages) {
+  test.describe(language, () => {
+    test.use({ locale: language });
+    const saveTexts = createTextRecorder(language);
+    for (const walk of everyWalk.filter(({ screen }) => screens?.includes(screen) ?? true)) {
+      test(walk.screen, async ({ scene }) => {
+        test.setTimeout(TIMEOUT);
+        const { page } = scene.I;
+        const problems: string[] = [];
+        let order = everyWalk.indexOf(walk) * MOST_STATES;
+        await goThrough(walk, scene, async (state) => {
+          await expect(page.locator('.spinner-fading, [data-coming]')).toHaveCount(0);
+          order += 1;
+          for (const variant of variants) {
+            await put(page, variant);
+            // Waits for all images, because the dark theme loads another logo.
+            await page.waitForFunction(() => [...document.images].every(({ complete }) => complete));
+            const name = [walk.screen, state, variant.theme].map(asName).join('~');
+            const path = join(out, `${language}~${name}~${variant.width}.png`);
+            await page.screenshot({ path, fullPage: true, caret: 'hide' });
+            if (variant.theme === 'light') await saveTexts(page, path, order);
+            if (process.env.GALLERY_SITE) problems.push(...(await unreadable(page, variant)));
+          }
+        });
+        expect([...new Set(problems)].sort(), 'what cannot be read with this environment').toEqual([]);
+      });
+    }
+  });
+}
