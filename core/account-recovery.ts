@@ -1,11 +1,14 @@
 // Entry point of the core. `createAccountRecovery` returns read-only state and the use cases. A front end renders `visit` and
 // calls one use case for each user action. `README.md` describes the folders.
+
+import { trackConnectivity } from './additions/connectivity/track-connectivity';
+import { recordAction } from './additions/idle/end-idle-journeys';
+import { createEventLog } from './additions/journal/event-log';
 import { retryArrival } from './arrival/follow-navigation';
 import { createArrivalWork } from './arrival/work-on-arrival';
 import type { Configuration } from './configuration/configuration';
 import { hostOrOrigin } from './configuration/hosts';
 import type { AllNeeds, Ports } from './dependencies';
-import { recordAction } from './journey/end-idle-journeys';
 import type { Factor } from './recovery/factors';
 import { knownUsername, usernameOfCookie } from './recovery/known-username';
 import { freshSession, type RecoverySession } from './recovery/session';
@@ -13,9 +16,7 @@ import { createSend } from './server/send';
 import { startRecovery } from './start';
 import { createAuthentication } from './state/authentication';
 import { createEntering } from './state/entering';
-import { createEventLog } from './state/event-log';
 import { createStore, readOnly } from './state/store';
-import { trackConnectivity } from './state/track-connectivity';
 import type { Visit } from './state/visit';
 import { changeExpiredPassword, changePassword } from './use-cases/change-expired-password';
 import { cancelEntry, enterUsername, forgetUser } from './use-cases/enter-username';

@@ -1,18 +1,18 @@
+import type { Connectivity } from './additions/connectivity/connectivity';
+import type { EventLog } from './additions/journal/event-log';
+import type { OtherTabs } from './additions/other-tabs/other-tabs';
 import type { Configuration } from './configuration/configuration';
 import type { Clock } from './ports/clock';
-import type { Connectivity } from './ports/connectivity';
 import type { Cookies } from './ports/cookies';
 import type { Http } from './ports/http';
 import type { IdentityProvider } from './ports/identity-provider';
 import type { PageNavigation } from './ports/navigation';
-import type { OtherTabs } from './ports/other-tabs';
 import type { KeyValueStore } from './ports/storage';
 import type { RecoverySession } from './recovery/session';
 import type { Result } from './result';
 import type { Send } from './server/send';
 import type { Authentication } from './state/authentication';
 import type { Entering } from './state/entering';
-import type { EventLog } from './state/event-log';
 import type { Store } from './state/store';
 import type { Visit } from './state/visit';
 

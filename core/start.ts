@@ -1,11 +1,11 @@
+import { followConnectivity } from './additions/connectivity/track-connectivity';
+import { endIdleJourneys } from './additions/idle/end-idle-journeys';
+import { followOpenedLinks } from './additions/other-tabs/follow-opened-links';
+import { restoreJourney } from './additions/resume/resume-journey';
+import { keepJourney } from './additions/resume/stored-journey';
 import { type ArrivalNeeds, followNavigation } from './arrival/follow-navigation';
 import type { ArrivalWork } from './arrival/work-on-arrival';
 import type { Dependencies } from './dependencies';
-import { endIdleJourneys } from './journey/end-idle-journeys';
-import { restoreJourney } from './journey/resume-journey';
-import { keepJourney } from './journey/stored-journey';
-import { followOpenedLinks } from './state/other-tab';
-import { followConnectivity } from './state/track-connectivity';
 
 type StartNeeds = ArrivalNeeds &
   Dependencies<'connectivity' | 'isOffline' | 'clock' | 'lastAction' | 'pushesPending' | 'journeyEndsAt'>;

@@ -1,6 +1,6 @@
 // Collects errors of the page for the telemetry journal. This file is part of the startup code, so that errors are recorded
 // before the code that sends the journal has loaded.
-import { createFoundFaults, type FoundFault } from '../core/state/found-faults';
+import { createFoundFaults, type FoundFault } from '../core/additions/journal/found-faults';
 import type { ScreenState } from '../core/state/visit';
 
 export const foundFaults = createFoundFaults();

@@ -1,4 +1,4 @@
-import { isLinkType, type OtherTabs } from '../../core/ports/other-tabs';
+import { isLinkType, type OtherTabs } from '../../core/additions/other-tabs/other-tabs';
 
 type Channel = Pick<BroadcastChannel, 'postMessage' | 'addEventListener' | 'removeEventListener'>;
 

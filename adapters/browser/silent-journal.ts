@@ -1,4 +1,4 @@
-import type { Journal } from '../../core/ports/journal';
+import type { Journal } from '../../core/additions/journal/journal';
 
 /** Journal that discards all entries. If `journalUrl` is configured, the startup code replaces this journal. */
 export const silentJournal: Journal = { isSilent: true, tell: () => undefined };

@@ -1,4 +1,3 @@
-import type { SignInSettings } from '../../core/configuration/configuration';
 import {
   type DiscoveryFault,
   discoveryUrl,
@@ -6,7 +5,8 @@ import {
   OPTIONAL_ENDPOINTS,
   type ReadDiscovery,
   readDiscovery,
-} from '../../core/configuration/discovery';
+} from '../../core/additions/diagnosis/discovery';
+import type { SignInSettings } from '../../core/configuration/configuration';
 
 type Provider = Pick<SignInSettings, 'issuer' | 'discovery'>;
 

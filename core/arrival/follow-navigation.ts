@@ -1,12 +1,12 @@
+import { announceLinkOpened } from '../additions/other-tabs/follow-opened-links';
+import { resumeFactor } from '../additions/resume/resume-journey';
 import { redirectPolicy } from '../configuration/configuration';
 import type { Dependencies } from '../dependencies';
-import { resumeFactor } from '../journey/resume-journey';
 import type { Place } from '../ports/navigation';
 import { admit, type RouteScreen } from '../recovery/admit';
 import { enterScreen } from '../recovery/enter-screen';
 import { isLinkForgotten, LINK_OPENED, withLinkToken } from '../recovery/link';
 import { parseRoute, routeOf, withQuery } from '../recovery/routes';
-import { announceLinkOpened } from '../state/other-tab';
 import { fromUriPairIn, keepRedirectUri, loadRedirectUri } from '../state/return-addresses';
 import { takeSignOutRest } from '../state/sign-out-notice';
 import { showScreen } from '../state/visits';

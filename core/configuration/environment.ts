@@ -1,4 +1,5 @@
-import { brandFields, type OperatorLink, type OperatorNotice } from './brand-fields';
+import { brandFields, type OperatorLink, type OperatorNotice } from '../additions/brand/brand-fields';
+import { isPasswordRules, type PasswordRules } from '../additions/password-rules/password-rules';
 import {
   absoluteAddress,
   address,
@@ -14,7 +15,6 @@ import {
   secureAddress,
   texts,
 } from './field-kinds';
-import { isPasswordRules, type PasswordRules } from './password-rules';
 import { isTemplate } from './redirect-template';
 import { type ShellEnvironment, shellFields } from './shell-environment';
 

@@ -1,5 +1,5 @@
 // Functions for password forms. They check the operator's password rules, and select the inputs that an error marks or clears.
-import type { PasswordRules } from '../configuration/password-rules';
+import type { PasswordRules } from '../additions/password-rules/password-rules';
 import { isUndecided, type Refusal, type RefusalCode } from '../result';
 
 /**

@@ -1,6 +1,6 @@
+import type { LinkType } from '../additions/other-tabs/other-tabs';
 import { type Configuration, defaultRoute } from '../configuration/configuration';
 import type { Place } from '../ports/navigation';
-import type { LinkType } from '../ports/other-tabs';
 import { type Factor, factorAt } from './factors';
 import { type EntryNotice, entryNoticeOf, noteOfLost, resetScreen, takeToken, unlockScreen } from './link';
 import { entryRoute, parseRoute, type Route, routeOf, SIGNED_IN_ROUTE } from './routes';

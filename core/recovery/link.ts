@@ -1,7 +1,8 @@
 // Rules for opening the reset and the unlock screen (specification, section 4, "Unlock" and "Password reset"). Both screens open
 // after a proof of identity or from a recovery link.
+
+import type { LinkType } from '../additions/other-tabs/other-tabs';
 import type { Place } from '../ports/navigation';
-import type { LinkType } from '../ports/other-tabs';
 import { entryRoute, lastRoute } from './routes';
 import { freshSession, LINK_TOKEN_TYPE, type RecoverySession, switchType } from './session';
 

@@ -1,5 +1,5 @@
+import { isLinkType } from '../additions/other-tabs/other-tabs';
 import type { Place } from '../ports/navigation';
-import { isLinkType } from '../ports/other-tabs';
 import { factorKinds } from './factor-table';
 
 /** Route of the application, parsed from a path (specification, section 2). */

@@ -1,3 +1,4 @@
+import type { EventLog } from '../additions/journal/event-log';
 import type { PageNavigation } from '../ports/navigation';
 import { isOpenedByLink, JOURNEY_LOST } from '../recovery/link';
 import { entryRoute } from '../recovery/routes';
@@ -10,7 +11,6 @@ import {
 } from '../recovery/session';
 import { isUndecided, type Refusal } from '../result';
 import { GENERIC_EXCEPTION } from '../server/wire';
-import type { EventLog } from './event-log';
 import type { Store } from './store';
 import type { Visit } from './visit';
 import { recordRefusal } from './visits';

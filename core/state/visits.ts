@@ -1,6 +1,6 @@
+import type { EventLog } from '../additions/journal/event-log';
 import type { RecoverySession } from '../recovery/session';
 import type { Refusal } from '../result';
-import type { EventLog } from './event-log';
 import type { Store } from './store';
 import type { DoneOf, ScreenState, Visit } from './visit';
 

@@ -1,3 +1,4 @@
+import { waitUntilOnline } from '../additions/connectivity/track-connectivity';
 import type { Dependencies } from '../dependencies';
 import { PUSH_POLL_INTERVAL, PUSH_TIMEOUT, TIMER_TOLERANCE } from '../limits';
 import type { Proof } from '../recovery/after-proof';
@@ -6,7 +7,6 @@ import { accepted, type Result, refused } from '../result';
 import { poll, sendPush } from '../server/calls';
 import type { Call } from '../server/send';
 import { GENERIC_EXCEPTION, type PushAnswer } from '../server/wire';
-import { waitUntilOnline } from '../state/track-connectivity';
 import { proceedAfterProof } from './proceed';
 import { type AttemptNeeds, sendAttempt } from './send-attempt';
 

@@ -1,4 +1,4 @@
-import type { Connectivity } from '../../core/ports/connectivity';
+import type { Connectivity } from '../../core/additions/connectivity/connectivity';
 
 export interface ConnectivityUnderTest {
   readonly connectivity: Connectivity;

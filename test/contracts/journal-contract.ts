@@ -1,4 +1,4 @@
-import type { Journal, JournalEntry } from '../../core/ports/journal';
+import type { Journal, JournalEntry } from '../../core/additions/journal/journal';
 
 export interface JournalUnderTest {
   readonly journal: Journal;

@@ -1,3 +1,4 @@
+import { createEventLog } from '../../core/additions/journal/event-log';
 import type { Configuration } from '../../core/configuration/configuration';
 import { type Environment, readEnvironment } from '../../core/configuration/environment';
 import type { Factor } from '../../core/recovery/factors';
@@ -6,7 +7,6 @@ import { accepted } from '../../core/result';
 import { createSend } from '../../core/server/send';
 import { createAuthentication } from '../../core/state/authentication';
 import { createEntering } from '../../core/state/entering';
-import { createEventLog } from '../../core/state/event-log';
 import { createStore } from '../../core/state/store';
 import type { Visit } from '../../core/state/visit';
 import { createFakeClock } from '../fakes/fake-clock';

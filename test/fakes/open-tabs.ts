@@ -1,4 +1,4 @@
-import { isLinkType, type LinkType, type OtherTabs } from '../../core/ports/other-tabs';
+import { isLinkType, type LinkType, type OtherTabs } from '../../core/additions/other-tabs/other-tabs';
 import { createListeners } from './listeners';
 
 /** One of several browser tabs, and the messages that the tab has sent. */

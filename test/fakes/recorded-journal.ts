@@ -1,4 +1,4 @@
-import type { Journal, JournalEntry } from '../../core/ports/journal';
+import type { Journal, JournalEntry } from '../../core/additions/journal/journal';
 
 const wordsOf = (entry: JournalEntry): string => {
   if ('fault' in entry) return Object.values(entry).join(' ');

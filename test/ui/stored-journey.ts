@@ -1,4 +1,4 @@
-import type { ResumableJourney } from '../../core/journey/resumable-journey';
+import type { ResumableJourney } from '../../core/additions/resume/resumable-journey';
 import { storageKeys } from '../../core/state/storage-keys';
 import { createFakeClock } from '../fakes/fake-clock';
 

@@ -1,8 +1,8 @@
 import { beaconJournal } from '../../adapters/browser/beacon-journal';
 import type { AccountRecovery } from '../../core/account-recovery';
-import type { PageBuild } from '../../core/telemetry/fault-words';
-import { trackFaults } from '../../core/telemetry/track-faults';
-import { trackJourney } from '../../core/telemetry/track-journey';
+import type { PageBuild } from '../../core/additions/journal/fault-words';
+import { trackFaults } from '../../core/additions/journal/track-faults';
+import { trackJourney } from '../../core/additions/journal/track-journey';
 import { foundFaults } from '../faults';
 import * as t from './tokens';
 import type { TypedContainer } from './typed-container';

@@ -1,8 +1,8 @@
 import type { AccountRecovery } from '../../core/account-recovery';
+import type { Journal } from '../../core/additions/journal/journal';
 import type { Configuration } from '../../core/configuration/configuration';
 import type { StampedEnvironment } from '../../core/configuration/environment';
 import type { Ports } from '../../core/dependencies';
-import type { Journal } from '../../core/ports/journal';
 import { type Token, token } from './typed-container';
 
 const port = <Name extends keyof Ports>(name: Name): Token<Ports[Name]> => token(name);

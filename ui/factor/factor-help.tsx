@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
+import { type Advice, adviceFor, situationOf } from '../../core/additions/advice/advice';
 import { RESEND_DELAY } from '../../core/limits';
-import { type Advice, adviceFor, situationOf } from '../../core/recovery/advice';
 import { type Factor, factorTypeOf } from '../../core/recovery/factors';
 import { entryRoute } from '../../core/recovery/routes';
 import { LiveRegion } from '../announcer/announcement';

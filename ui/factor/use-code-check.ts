@@ -1,5 +1,5 @@
 import { type RefObject, useState } from 'react';
-import { createCodeBox } from '../../core/forms/code-box';
+import { createCodeBox } from '../../core/additions/code-box/code-box';
 import type { Action } from '../hooks/use-action';
 import { useClock, useCore } from '../hooks/use-core';
 import { useStore } from '../hooks/use-store';
@@ -10,7 +10,7 @@ interface CodeCheckOptions {
   readonly onSubmit?: (() => void) | undefined;
 }
 
-/** `core/forms/code-box.ts` contains the rules of the input. Later changes of `options` are ignored. */
+/** `core/additions/code-box/code-box.ts` contains the rules of the input. Later changes of `options` are ignored. */
 export const useCodeCheck = (
   { run, clear }: Action,
   box: RefObject<HTMLInputElement | null>,

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { effectiveSettings } from '../../core/configuration/settings';
-import { settingsDiagnostics } from '../../core/diagnosis/settings-diagnostics';
+import { effectiveSettings } from '../../core/additions/diagnosis/settings';
+import { settingsDiagnostics } from '../../core/additions/diagnosis/settings-diagnostics';
 import { useCore } from '../hooks/use-core';
 import { bidiIsolate } from '../language/bidi-isolate';
 import { composedKey } from '../language/composed-key';

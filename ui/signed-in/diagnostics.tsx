@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Diagnostic } from '../../core/diagnosis/diagnostic';
+import type { Diagnostic } from '../../core/additions/diagnosis/diagnostic';
 import { bidiIsolate } from '../language/bidi-isolate';
 import { composedKey } from '../language/composed-key';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { checkServers, type ServerCheck } from '../../core/use-cases/check-servers';
+import { checkServers, type ServerCheck } from '../../core/additions/diagnosis/check-servers';
 import { LiveRegion } from '../announcer/announcement';
 import { useEffect } from '../hooks/effects';
 import { useCore } from '../hooks/use-core';

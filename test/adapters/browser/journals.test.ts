@@ -6,7 +6,7 @@ import {
   MAX_WAITING_STEPS,
 } from '../../../adapters/browser/beacon-journal';
 import { silentJournal } from '../../../adapters/browser/silent-journal';
-import type { JournalEntry } from '../../../core/ports/journal';
+import type { JournalEntry } from '../../../core/additions/journal/journal';
 import { describeJournalContract } from '../../contracts/journal-contract';
 import { createRecordedJournal } from '../../fakes/recorded-journal';
 import { createSwitchedConnectivity } from '../../fakes/switched-connectivity';

@@ -1,4 +1,4 @@
-import { isLinkType, type LinkType } from '../../../core/ports/other-tabs';
+import { isLinkType, type LinkType } from '../../../core/additions/other-tabs/other-tabs';
 import { sendEmail } from '../../../core/use-cases/send-code';
 import { answered } from '../../fakes/scripted-http';
 import { sms } from '../given';

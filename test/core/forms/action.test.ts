@@ -1,6 +1,6 @@
+import { createEventLog } from '../../../core/additions/journal/event-log';
 import { createAction } from '../../../core/forms/action';
 import { accepted, type Refusal, type Result, refused } from '../../../core/result';
-import { createEventLog } from '../../../core/state/event-log';
 import { createStore } from '../../../core/state/store';
 import type { Visit } from '../../../core/state/visit';
 import { createFakeClock } from '../../fakes/fake-clock';

@@ -1,4 +1,4 @@
-import type { PasswordRules } from '../../../core/configuration/password-rules';
+import type { PasswordRules } from '../../../core/additions/password-rules/password-rules';
 import {
   emptiedBy,
   evaluatePasswordRules,

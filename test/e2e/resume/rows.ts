@@ -47,7 +47,7 @@ const finishBy =
     await reset(actors);
   };
 
-/** The rules of each step, for all factors, are tested in `test/core/journey/resume-journey`. */
+/** The rules of each step, for all factors, are tested in `test/core/additions/resume/resume-journey`. */
 export const rows: readonly Row[] = [
   {
     ...factor,

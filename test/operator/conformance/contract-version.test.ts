@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import { checkSettings } from '../../../adapters/operator/doctor/checks/provider';
 import { checkCalls } from '../../../adapters/operator/doctor/checks/server';
-import { CONTRACT_VERSION } from '../../../core/server/contract-version';
+import { CONTRACT_VERSION } from '../../../core/additions/diagnosis/contract-version';
 import { givenConfiguration } from '../../core/given';
 import { writeFixtureSite } from '../../sandbox/fixture-site';
 import { startSandbox } from '../../sandbox/sandbox';

@@ -1,4 +1,4 @@
-import type { LinkType } from '../../../core/ports/other-tabs';
+import type { LinkType } from '../../../core/additions/other-tabs/other-tabs';
 import { refused } from '../../../core/result';
 import { addressAt } from './addresses';
 import { type BrowserTab, createBrowserTab } from './browser-tab';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { faultDirectives, faultErrors, faultScreens } from '../../../core/ports/journal-fault';
-import type { FoundFault } from '../../../core/state/found-faults';
-import { faultEntry } from '../../../core/telemetry/fault-words';
+import { faultEntry } from '../../../core/additions/journal/fault-words';
+import type { FoundFault } from '../../../core/additions/journal/found-faults';
+import { faultDirectives, faultErrors, faultScreens } from '../../../core/additions/journal/journal-fault';
 import { faultOf } from '../../../ui/faults';
 import { anyText } from './inputs/any-text';
 import { itHolds } from './inputs/runs';

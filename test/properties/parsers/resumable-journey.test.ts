@@ -5,7 +5,7 @@ import {
   parseResumableJourney,
   resumableJourney,
   resume,
-} from '../../../core/journey/resumable-journey';
+} from '../../../core/additions/resume/resumable-journey';
 import { freshSession, type RecoverySession } from '../../../core/recovery/session';
 import { anyText } from './inputs/any-text';
 import { anyJson, nearly } from './inputs/hostile-json';

@@ -1,4 +1,4 @@
-import type { PasswordRules } from '../../../core/configuration/password-rules';
+import type { PasswordRules } from '../../../core/additions/password-rules/password-rules';
 import { UNSAID } from '../../../ui/announcer/live-region';
 import { givenSession } from '../../core/given';
 import { answered, refusal, type ScriptedReply } from '../../fakes/scripted-http';

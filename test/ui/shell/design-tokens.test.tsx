@@ -3,7 +3,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { brandColours, contrast } from '../../../core/configuration/brand-colours';
+import { brandColours, contrast } from '../../../core/additions/brand/brand-colours';
 import { readEnvironment } from '../../../core/configuration/environment';
 
 const sheet = readFileSync(join(import.meta.dirname, '..', '..', '..', 'ui', 'style.css'), 'utf8');

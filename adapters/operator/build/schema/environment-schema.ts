@@ -1,7 +1,11 @@
-import * as brand from '../../../../core/configuration/brand-fields';
+import * as brand from '../../../../core/additions/brand/brand-fields';
+import {
+  LONGEST,
+  type PasswordRules,
+  SHORTEST,
+} from '../../../../core/additions/password-rules/password-rules';
 import * as page from '../../../../core/configuration/environment';
 import { SECURE_ADDRESS, type Takes } from '../../../../core/configuration/field-kinds';
-import { LONGEST, type PasswordRules, SHORTEST } from '../../../../core/configuration/password-rules';
 import { RECOVERY_TYPE, reservedTypes } from '../../../../core/configuration/recovery-types';
 import * as shell from '../../../../core/configuration/shell-environment';
 import all from './descriptions.json' with { type: 'json' };

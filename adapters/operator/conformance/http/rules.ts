@@ -1,4 +1,4 @@
-import { CONTRACT_VERSION, servesThisPage } from '../../../../core/server/contract-version';
+import { CONTRACT_VERSION, servesThisPage } from '../../../../core/additions/diagnosis/contract-version';
 import type { Call } from '../../../../core/server/send';
 import { isCacheable } from '../../http/cross-site';
 import { type AnswerBody, nameOf, type RecoveryAnswer } from './browser';

@@ -1,13 +1,13 @@
 import { generateRandomCodeVerifier, generateRandomNonce, generateRandomState } from 'oauth4webapi';
+import type { Diagnostic, DiagnosticKind } from '../../../../core/additions/diagnosis/diagnostic';
+import { type ReadDiscovery, readDiscovery } from '../../../../core/additions/diagnosis/discovery';
+import { discoveryDiagnostics } from '../../../../core/additions/diagnosis/discovery-diagnostics';
+import { firstOtherPath } from '../../../../core/additions/diagnosis/okta-paths';
+import { settingsDiagnostics } from '../../../../core/additions/diagnosis/settings-diagnostics';
 import { type SignInSettings, signInSettings } from '../../../../core/configuration/configuration';
-import { type ReadDiscovery, readDiscovery } from '../../../../core/configuration/discovery';
 import { environmentFields } from '../../../../core/configuration/environment';
 import { fieldsOf } from '../../../../core/configuration/field-kinds';
 import { httpUrl } from '../../../../core/configuration/redirects';
-import type { Diagnostic, DiagnosticKind } from '../../../../core/diagnosis/diagnostic';
-import { discoveryDiagnostics } from '../../../../core/diagnosis/discovery-diagnostics';
-import { firstOtherPath } from '../../../../core/diagnosis/okta-paths';
-import { settingsDiagnostics } from '../../../../core/diagnosis/settings-diagnostics';
 import { type Answer, describeAnswer, jsonBody, textBody } from '../../http/request';
 import type { CheckId, Judge } from '../finding/verdict';
 import { isAllowedByPolicy, readPolicy } from '../policy/policy';

@@ -1,7 +1,7 @@
 import { domainMatch } from 'tough-cookie';
+import { factorDiagnostics } from '../../../../core/additions/diagnosis/factor-diagnostics';
 import { isIssuer } from '../../../../core/configuration/issuer';
 import { httpUrl } from '../../../../core/configuration/redirects';
-import { factorDiagnostics } from '../../../../core/diagnosis/factor-diagnostics';
 import { readAdminConfiguration, readFactors } from '../../../../core/server/wire';
 import { CALLS } from '../../build/routes.mjs';
 import * as site from '../../http/cross-site';

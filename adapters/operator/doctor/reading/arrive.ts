@@ -1,7 +1,7 @@
 import { lookup } from 'node:dns/promises';
 import pLimit from 'p-limit';
+import { discoveryUrl } from '../../../../core/additions/diagnosis/discovery';
 import { type Configuration, signInSettings } from '../../../../core/configuration/configuration';
-import { discoveryUrl } from '../../../../core/configuration/discovery';
 import { readEnvironment } from '../../../../core/configuration/environment';
 import { configurationUrl, hostOrOrigin } from '../../../../core/configuration/hosts';
 import { httpUrl } from '../../../../core/configuration/redirects';

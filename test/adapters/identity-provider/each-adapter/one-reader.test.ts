@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
-import { settingsDiagnostics } from '../../../../core/diagnosis/settings-diagnostics';
-import { checkServers } from '../../../../core/use-cases/check-servers';
+import { checkServers } from '../../../../core/additions/diagnosis/check-servers';
+import { settingsDiagnostics } from '../../../../core/additions/diagnosis/settings-diagnostics';
 import { givenConfiguration, givenNeeds, ORIGIN } from '../../../core/given';
 import { type AdapterName, adapters, visitWith } from './adapter-visit';
 

@@ -1,0 +1,42 @@
+import { type Configuration, signInSettings } from '../../configuration/configuration';
+import { fieldsOf } from '../../configuration/field-kinds';
+import type { Diagnostic } from './diagnostic';
+import { type Endpoint, type ReadDiscovery, readDiscovery } from './discovery';
+
+/** Endpoints that the browser opens as pages. The application calls every other endpoint with `fetch`. */
+const OPENED: readonly string[] = ['authorization_endpoint', 'end_session_endpoint'] satisfies Endpoint[];
+
+/** Finds problems in the discovery document that prevent users from signing in or out. */
+export const discoveryDiagnostics = (
+  metadata: unknown,
+  configuration: Configuration,
+  mayAsk: (address: string) => boolean,
+): readonly Diagnostic[] => {
+  const settings = signInSettings(configuration);
+  const { endpoints, faults } = readDiscovery(metadata, settings);
+  if (faults.some(({ is }) => is === 'no-discovery' || is === 'other-issuer'))
+    return [...faults, ...policyTroubles(endpoints, mayAsk)];
+  return [
+    ...faults,
+    ...policyTroubles(endpoints, mayAsk),
+    ...scopeTroubles(fieldsOf(metadata).scopes_supported, settings.scopes),
+  ];
+};
+
+const policyTroubles = (
+  endpoints: ReadDiscovery['endpoints'],
+  mayAsk: (address: string) => boolean,
+): readonly Diagnostic[] =>
+  Object.entries(endpoints)
+    .filter(([of, found]) => !OPENED.includes(of) && !mayAsk(found))
+    .map(([of, found]) => ({ is: 'out-of-policy', of, found, wanted: new URL(found).origin }));
+
+/** Reports configured scopes that the provider does not list. The provider may still grant these scopes. */
+const scopeTroubles = (supported: unknown, scopes: readonly string[]): readonly Diagnostic[] => {
+  if (!Array.isArray(supported)) return [];
+  const unknown = scopes.filter((scope) => !supported.includes(scope));
+  if (unknown.length === 0) return [];
+  return [
+    { is: 'not-offered', of: 'scopes_supported', found: supported.join(' '), wanted: unknown.join(' ') },
+  ];
+};

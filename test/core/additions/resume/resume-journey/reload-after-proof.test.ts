@@ -1,0 +1,70 @@
+import { LINK_OPENED } from '../../../../../core/recovery/link';
+import { google, push } from '../../../given';
+import { EMAIL, givenTab, LIST } from '../../../given-tab';
+
+const final = { phase: 'final', recoveryToken: 'token' };
+
+describe('[settled.resume.3 settled.back] Data that survives a reload · Back to the factor screen after a proof', () => {
+  it.each([
+    ['the last proof', final, 'initial'],
+    ['a proof of the first round', { phase: 'second' }, 'second'],
+  ])('after %s, a reload at the factor screen opens the entry screen', async (_, proof, phase) => {
+    const tab = givenTab();
+    await tab.enter('jane', google);
+    await tab.prove(proof);
+
+    await tab.open('/recovery/password/google');
+
+    expect(tab.screen()).toMatchObject({ is: 'entry', returning: 'jane' });
+    expect(tab.http.sent(LIST).at(-1)?.body).toEqual({ username: 'jane', phase });
+  });
+
+  it('Back without a reload also opens the entry screen', async () => {
+    const tab = givenTab();
+    await tab.enter('jane', google);
+    await tab.prove(final);
+
+    tab.navigation.back();
+    await tab.clock.advance(0);
+
+    expect(tab.screen()).toMatchObject({ is: 'entry', returning: 'jane' });
+    expect(tab.page().session.get().recoveryToken).toBeUndefined();
+  });
+});
+
+describe('[settled.resume.12] Data that survives a reload · A link in a message', () => {
+  it.each([
+    ['password', '/recovery/password/reset', { is: 'reset' }],
+    ['unlock', '/recovery/unlock/account', { is: 'unlock', work: 'pending' }],
+  ])('of the type %s starts its own recovery', async (type, route, screen) => {
+    const tab = givenTab({ at: `/recovery/${type}` });
+    await tab.enter('jane', push);
+
+    await tab.open(`/recovery/${type}/reset/token-1`);
+
+    expect(tab.screen()).toEqual(screen);
+    expect(tab.navigation.current()).toMatchObject({ path: route, note: LINK_OPENED });
+    expect(tab.page().session.get()).toMatchObject({ username: '', type, recoveryToken: 'token-1' });
+    expect(tab.record()).toBeNull();
+  });
+
+  it('opens the reset screen although the stored record has expired', async () => {
+    const tab = givenTab();
+    await tab.enter('jane', push);
+    tab.clock.jump(600_000);
+
+    await tab.open('/recovery/password/reset/token-1');
+
+    expect(tab.screen()).toEqual({ is: 'reset' });
+  });
+
+  it('that was opened within the page shows, after a reload, the notice to open the link again', async () => {
+    const tab = givenTab();
+    await tab.enter('jane', EMAIL);
+    tab.navigation.go('/recovery/password/reset/token-1');
+
+    await tab.reload();
+
+    expect(tab.screen()).toMatchObject({ is: 'entry', notice: 'link-lost' });
+  });
+});
