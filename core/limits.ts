@@ -1,58 +1,51 @@
 // Delays and limits of the specification (section 9), in milliseconds unless stated otherwise.
 
-/** Milliseconds in a minute. */
 export const MINUTE = 60_000;
 
-/** Delay between the warning about an idle recovery and the end of the recovery. */
+/** Between the warning about an idle recovery and its end. */
 export const IDLE_WARNING = 60_000;
 
-/** A rejected recovery token of at least this age counts as expired. The page then explains that the user took too long. */
+/** A rejected recovery token of at least this age counts as expired: the user took too long. */
 export const TOKEN_EXPIRY_AGE = 5 * MINUTE;
 
-/** Delay before the user can request another code by SMS or voice. */
+/** Before the user can request another code by SMS or voice. */
 export const RESEND_DELAY = 30_000;
 
-/** Delay between a response and the next poll of a push. */
+/** Between a response and the next poll of a push. */
 export const PUSH_POLL_INTERVAL = 2_000;
 
 /** Maximum extra delay before a push poll while the device is offline. */
 export const OFFLINE_POLL_INTERVAL = 10_000;
 
-/** Timeout of a push. After this time, the page shows the error `NOPUSHSENT`. */
 export const PUSH_TIMEOUT = 60_000;
 
 /** Delay of a timer, in milliseconds, above which the page has slept: the computer was asleep or the browser froze the tab. */
 export const TIMER_TOLERANCE = 100;
 
-/** Delay between the display of a screen and the focus on its first input. */
 export const AUTO_FOCUS_DELAY = 500;
 
-/** Timeout of each server request. */
 export const CALL_TIMEOUT = 20_000;
 
-/** Timeout of one attempt to load the configuration at startup. */
+/** For one attempt to load the configuration. */
 export const START_UP_TIMEOUT = 10_000;
 
-/** Delay between two attempts to load the configuration at startup. */
 export const START_UP_RETRY_DELAY = 1_000;
 
-/** Maximum number of attempts to load the configuration at startup. */
 export const START_UP_ATTEMPTS = 3;
 
-/** Timeout of a redirect to the login or the identity provider. The page then shows a link or an error. */
+/** For a redirect to the login or the identity provider. The page then shows a link or an error. */
 export const REDIRECT_FALLBACK_DELAY = 5_000;
 
-/** Timeout of a sign-out, including the redirect to the identity provider. */
+/** Includes the redirect to the identity provider. */
 export const SIGN_OUT_TIMEOUT = 10_000;
 
-/** Seconds to wait after a 429 response without a `Retry-After` header. */
+/** For a 429 response without a `Retry-After` header. */
 export const DEFAULT_RETRY_AFTER_SECONDS = 5;
 
-/** Maximum number of seconds to wait after a 429 response. */
 export const MAX_RETRY_AFTER_SECONDS = 60;
 
-/** Number of consecutive rejected codes after which the page suggests another factor. */
+/** Consecutive rejected codes after which the page suggests another factor. */
 export const REFUSALS_BEFORE_ANOTHER_WAY = 3;
 
-/** Maximum number of faults that the page reports to operators, per load of the page. */
+/** Faults reported to operators, per load of the page. */
 export const MAX_FAULTS = 5;

@@ -1,156 +1,129 @@
-/**
- * Error codes that the core itself creates. A lower-case code never comes from the server. The upper-case codes are names from
- * the specification (section 8).
- */
+/** The core's own error codes. The server never sends a lower-case code. Upper-case codes: specification, section 8. */
 export type OwnCode =
-  /** No complete response arrived in time. The request can be repeated. */
+  /** No complete response arrived in time. */
   | 'unreachable'
-  /** The server returned a 429 response. The request can be repeated after `waitSeconds`. */
+  /** A 429 response. The request can be repeated after `waitSeconds`. */
   | 'throttled'
   /** The response belongs to an earlier username, recovery type, phase or factor. The page shows no message. */
   | 'superseded'
-  /** The core or an adapter threw an unexpected exception. */
+  /** Unexpected exception. */
   | 'failed'
   | 'username-required'
-  /** The username is unknown or has no factors. This code hides the difference from the user (`neutralMessages`). */
+  /** The username is unknown or has no factors (`neutralMessages`). */
   | 'user-unclear'
   | 'factor-required'
   | 'code-required'
-  /** The user typed no old password (specification, section 5). */
+  /** The old password is empty. */
   | 'required'
-  /** The server rejected a recovery token that is at least `TOKEN_EXPIRY_AGE` old. The user has probably taken too long. */
+  /** A recovery token of at least `TOKEN_EXPIRY_AGE` was rejected. */
   | 'took-too-long'
   | 'password-mismatch'
-  /** The identity provider does not respond, or the page may not send requests to the identity provider. */
+  /** The identity provider does not respond, or the page may not send requests to it. */
   | 'provider-silent'
-  /** According to the clock of this computer, a token has expired or is not yet valid. */
+  /** By the clock of this computer, a token has expired or is not yet valid. */
   | 'clock-off'
   | 'sign-in-failed'
   /** The callback URL was opened in a tab that did not start the sign-in. */
   | 'sign-in-elsewhere'
-  /** The identity provider could not be notified of the sign-out. */
+  /** The identity provider could not be notified. */
   | 'sign-out-failed'
-  /** The session at the identity provider has ended. The user must sign in at the identity provider again. */
+  /** The session at the identity provider has ended. */
   | 'login-required'
   /** The browser stores no data, so the sign-in cannot be completed. */
   | 'storage-unavailable'
-  /** The user has no factor for which the page has a screen. */
+  /** No factor for which the page has a screen. */
   | 'NO_FACTORS'
-  /** The request for the user's factors failed, whatever the server's error (specification, section 4, "any failure"). */
+  /** The request for the user's factors failed, whatever the server's error (specification, section 4). */
   | 'USER_NOT_FOUND'
-  /** The user did not respond to the push request on the phone within one minute. */
+  /** No response to the push within one minute. */
   | 'NOPUSHSENT'
-  /** The server returned an error without a code, or a response that cannot be parsed. */
+  /** An error without a code, or a response that cannot be parsed. */
   | 'GENERIC_EXCEPTION'
   | 'REJECTED'
   | 'TIMEOUT';
 
-/**
- * Error codes of the server for which the page has a message or highlights an input (specification, section 8, and the contract of
- * the server).
- */
+/** Server codes with a message or a highlighted input (specification, section 8, and the contract). */
 export type KnownServerCode =
   | 'E0000001'
   | 'E0000080'
   | 'PASSWORD_INVALID'
-  /** The old password, which the user types to change the password, is wrong. */
+  /** The old password is wrong. */
   | 'E0000004'
   | 'E0000014'
   | 'E0000032'
   | 'E0000068'
-  /** The recovery token is unknown, or it has been used or has expired. */
+  /** The recovery token is unknown, used or expired. */
   | 'E0000011'
   | 'E0000105'
-  /** The phase in the request differs from the phase that the recovery is in. */
+  /** The phase in the request differs from the phase of the recovery. */
   | 'E0000079'
   /** The CSRF token is missing or wrong. The browser may block cookies. */
   | 'E0000006';
 
 declare const fromServer: unique symbol;
 
-/**
- * Error code of the server that is not in `KnownServerCode` (specification, section 3, "Error response shape"). Not a string
- * type, so that a misspelt literal does not compile.
- */
+/** Any other code of the server. Not a string type, so that a misspelt literal does not compile. */
 export interface UnknownServerCode {
   readonly [fromServer]: true;
 }
 
-/** Error code of an expected error. */
 export type RefusalCode = OwnCode | KnownServerCode | UnknownServerCode;
 
-/**
- * Cause of an error that says nothing about the user, or about what the user typed. `foreign-answer`: the response is not the
- * recovery server's, for example the page of a proxy, a firewall or a captive portal. `csrf`: the server rejected every CSRF token,
- * for example because the browser blocks cookies.
- */
+/** Says nothing about the user. `foreign-answer`: of a proxy or captive portal. `csrf`: the server rejected every CSRF token. */
 export type RefusalCause = 'foreign-answer' | 'csrf';
 
-/** Expected error, returned as a value. Its code selects the message for the user. */
+/** Expected error, returned as a value. */
 export interface Refusal {
   readonly ok: false;
   readonly code: RefusalCode;
-  /** Seconds to wait after a 429 response (`throttled`). */
+  /** Only with `throttled`. */
   readonly waitSeconds?: number;
-  /** End of the wait after a 429 response (`throttled`), in milliseconds since 1970. */
+  /** In milliseconds since 1970. Only with `throttled`. */
   readonly waitUntil?: number;
-  /** True if the server failed with a status of 500 or higher. */
+  /** Status of 500 or higher. */
   readonly isServerFault?: true;
   readonly cause?: RefusalCause;
-  /** True if the page has not requested a code by SMS or voice yet. The hint then asks the user to request a code. */
+  /** No code by SMS or voice has been requested yet. */
   readonly isUnsent?: true;
-  /** Request ID of the server for the failed request. The user can give this ID to support. */
+  /** Request ID of the server, for support. */
   readonly reference?: string;
-  /**
-   * Technical description of a failed sign-in, from the provider or the adapter. Never contains a secret. If the text equals
-   * the provider's description (`diagnosis.says`), the page shows the text only once.
-   */
+  /** Technical description of a failed sign-in. Never contains a secret. Shown once if it equals `diagnosis.says`. */
   readonly detail?: string;
-  /** Details of a failed sign-in, for the operator. */
   readonly diagnosis?: SignInDiagnosis;
 }
 
-/** Part of a sign-in or sign-out in the identity provider adapter. An error report names the part that failed. */
+/** Part of a sign-in or sign-out that failed. */
 export type SignInStep = 'settings' | 'discovery' | 'callback' | 'exchange' | 'check' | 'keep' | 'sign-out';
 
-/** Details of a failed sign-in. Never contains a secret. */
+/** Details of a failed sign-in for the operator. Never contains a secret. */
 export interface SignInDiagnosis {
   readonly step: SignInStep;
-  /** Error code of the identity provider, for example `access_denied` or `E0000011`. */
+  /** Error code of the identity provider, for example `access_denied`. */
   readonly error?: string;
-  /** Error description of the identity provider (`error_description`). The page labels this text as a message of the provider. */
+  /** `error_description` of the identity provider. */
   readonly says?: string;
 }
 
-/** Outcome of an operation: a value or an expected error. Unexpected errors are thrown. */
+/** A value or an expected error. Unexpected errors are thrown. */
 export type Result<T> = { readonly ok: true; readonly value: T } | Refusal;
 
 export const accepted = <T>(value: T): Result<T> => ({ ok: true, value });
 
 export const refused = (code: RefusalCode): Refusal => ({ ok: false, code });
 
-/** Replaces the code of an error, and preserves the details of the server's response. */
 export const withCode = (code: RefusalCode, refusal: Refusal): Refusal => ({ ...refusal, code });
 
-/** True if the server did not respond or returned 429. The request can then be sent again. */
 export const isRetryable = ({ code }: Pick<Refusal, 'code'>): boolean =>
   code === 'unreachable' || code === 'throttled';
 
-/** True if the recovery server has not decided about the request. The same request can succeed later. */
+/** The recovery server has not decided about the request: the same request can succeed later. */
 export const isUndecided = (refusal: Pick<Refusal, 'code' | 'isServerFault' | 'cause'>): boolean =>
   isRetryable(refusal) || refusal.isServerFault === true || refusal.cause !== undefined;
 
-/** Error codes of the server about the recovery as a whole, for example for an expired token. */
 export const aboutRecovery: readonly RefusalCode[] = ['E0000011', 'E0000079', 'E0000105'];
 
-/**
- * True for an error of the recovery as a whole, for example an expired token. The page then does not ask for another code or
- * password, because neither would help.
- */
+/** Neither another code nor another password would help. */
 export const isAboutRecovery = ({ code }: Pick<Refusal, 'code'>): boolean => aboutRecovery.includes(code);
 
-/**
- * True for an error that only asks the user to wait. Typing does not clear its message, and no input is marked as invalid
- * (specification, `settled.throttled`).
- */
+/** Only asks the user to wait, so typing does not clear it (specification, `settled.throttled`). */
 export const isNotice = ({ code }: Pick<Refusal, 'code'>): boolean => code === 'throttled';

@@ -1,5 +1,4 @@
-// Types of the web platform that the core uses. The core compiles without the DOM library, and only core/tsconfig.json includes
-// this file. All other code uses the DOM library.
+// Types of the web platform for the core, which compiles without the DOM library.
 
 interface AbortSignal {
   readonly aborted: boolean;

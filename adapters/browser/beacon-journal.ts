@@ -1,5 +1,5 @@
-import type { Connectivity } from '../../core/additions/connectivity/connectivity';
 import type { Journal, JournalEntry } from '../../core/additions/journal/journal';
+import type { Connectivity } from '../../core/additions/ports/connectivity';
 
 /** Old browsers lack `sendBeacon` and `randomUUID`. */
 export interface BeaconWindow extends Pick<Window, 'fetch'> {

@@ -1,4 +1,5 @@
-import { isLinkType, type OtherTabs } from '../../core/additions/other-tabs/other-tabs';
+import type { OtherTabs } from '../../core/additions/ports/other-tabs';
+import { isLinkType } from '../../core/recovery/routes';
 
 type Channel = Pick<BroadcastChannel, 'postMessage' | 'addEventListener' | 'removeEventListener'>;
 

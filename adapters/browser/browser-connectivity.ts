@@ -1,4 +1,4 @@
-import type { Connectivity } from '../../core/additions/connectivity/connectivity';
+import type { Connectivity } from '../../core/additions/ports/connectivity';
 
 interface ConnectivityWindow extends Pick<Window, 'addEventListener' | 'removeEventListener'> {
   readonly navigator: { readonly onLine?: boolean };

@@ -1,4 +1,4 @@
-import type { Dependencies } from '../dependencies';
+import type { Needs } from '../needs';
 import type { Place } from '../ports/navigation';
 import { refused } from '../result';
 import { showScreen, whileHere } from '../state/visits';
@@ -10,13 +10,9 @@ import {
   signInFailed,
 } from '../use-cases/sign-in';
 
-export type ConsultNeeds = ProviderNeeds &
-  Dependencies<'visit' | 'session' | 'continuedInOtherTab' | 'events'>;
+export type ConsultNeeds = ProviderNeeds & Needs<'visit' | 'shownRefusal'>;
 
-/**
- * Shows a waiting screen while `askProvider` runs. For the admission `ask-provider`, then calls `goOn`. After a completed
- * sign-in, opens the next page. After a failure, shows an error screen.
- */
+/** Shows a waiting screen while `askProvider` runs. `goOn` continues after `ask-provider`. */
 export const consultProvider = (
   needs: ConsultNeeds,
   place: Place,

@@ -1,7 +1,7 @@
 import { isHost } from './hosts';
 import { httpUrl } from './redirects';
 
-/** Kind of value that a field of the environment accepts. An unknown field has the kind `nothing`. */
+/** An unknown field has the kind `nothing`. */
 export type Takes =
   | 'flag'
   | 'text'
@@ -27,17 +27,15 @@ export type Takes =
   | 'described'
   | 'nothing';
 
-/** Field of the environment: its default value and its validation function. */
 export interface Field<T> {
   readonly fallback: T;
   readonly takes: Takes;
   readonly fits: (value: unknown) => boolean;
 }
 
-/** Definition of every field of a configuration: its default value and its validation function. */
 export type Fields<T> = { readonly [Name in keyof T]: Field<T[Name]> };
 
-/** Problem of a configuration field: the field is unknown, or its value is invalid and the default applies instead. */
+/** The field is unknown, or its value is invalid and the default applies instead. */
 export interface ConfigurationIssue {
   readonly field: string;
   readonly takes: Takes;
@@ -46,9 +44,8 @@ export interface ConfigurationIssue {
 export const isText = (value: unknown): value is string => typeof value === 'string';
 const isFlag = (value: unknown): value is boolean => typeof value === 'boolean';
 const isOrigin = (value: unknown) => isText(value) && httpUrl(value)?.origin === value.replace(/\/$/, '');
-/** True for an http(s) URL or a path. A path is parsed relative to the placeholder origin `https://page.invalid`. */
+/** A path is parsed relative to a placeholder origin. */
 const isAddress = (value: unknown) => isText(value) && httpUrl(value, 'https://page.invalid') !== undefined;
-/** True for an http(s), `mailto:` or `tel:` URL. */
 const isContact = (value: unknown) =>
   isText(value) &&
   (/^(mailto|tel):[!-~]+$/i.test(value) || (/^https?:\/\//i.test(value) && httpUrl(value) !== undefined));
@@ -59,10 +56,7 @@ export const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> =>
     ? (value as Record<string, unknown>)
     : {};
 
-/**
- * Reads the fields of the environment that the build wrote into the page. Uses the default for a missing or invalid value. Reports
- * an invalid value as a problem.
- */
+/** Uses the default for a missing or invalid value, and reports an invalid value as a problem. */
 export const readFields = <T>(
   fields: Fields<T>,
   stamped: unknown,
@@ -112,17 +106,13 @@ export const address = (fallback: string): Field<string> => ({
   fits: isEmptyOr(isAddress),
 });
 
-/**
- * Pattern for an https URL, a path on the page's origin, or an empty string. Rejects a path that starts with `//` or
- * `/\`, because browsers parse such a path as another origin.
- */
+/** Rejects a path that starts with `//` or `/\`, because browsers parse it as another origin. */
 export const SECURE_ADDRESS = /^([Hh][Tt][Tt][Pp][Ss]:\/\/[^\s/?#\\]+([/?#]\S*)?|\/(?![/\\])\S*)?$/;
 
 export const secureAddress = text('secure-address', '', SECURE_ADDRESS);
 
 export const host: Field<string> = { fallback: '', takes: 'host', fits: isEmptyOr(isHost) };
 
-/** Field for an http(s) URL without user info. The field may be empty. */
 export const absoluteAddress: Field<string> = {
   fallback: '',
   takes: 'host',

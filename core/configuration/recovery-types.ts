@@ -1,4 +1,4 @@
-/** Path segments below `/recovery/` that have another meaning. A recovery type cannot have one of these names. */
+/** Path segments below `/recovery/` that have another meaning. */
 export const reservedTypes: readonly string[] = [
   'mfafactors',
   'mfafactor',
@@ -11,9 +11,7 @@ export const reservedTypes: readonly string[] = [
   'expiredpassword',
 ];
 
-/** Pattern for a recovery type: a lower-case name, optionally with digits and hyphens. */
 export const RECOVERY_TYPE = /^[a-z][a-z0-9-]*$/;
 
-/** True for a valid recovery type whose name is not reserved. */
 export const isRecoveryType = (value: unknown): boolean =>
   typeof value === 'string' && RECOVERY_TYPE.test(value) && !reservedTypes.includes(value);

@@ -2,15 +2,12 @@ import { guardRedirect, httpUrl, loginOrigin, type RedirectPolicy } from './redi
 
 const PLACEHOLDER = '{recoveryToken}';
 
-/**
- * Inserts the token into the template `redirectToLogin` (specification, section 4, `final`). Returns `undefined` if the template
- * is invalid, or if the token would change the origin or another part of the path.
- */
+/** `undefined` if the template is invalid, or the token would change the origin or another part of the path. */
 export const fillTemplate = (template: string, token: string, around: RedirectPolicy): string | undefined => {
   const written = httpUrl(template, loginOrigin(around));
   if (!written) return undefined;
   const encoded = encodeURIComponent(token);
-  // Trusts any origin in the template, because the operator configured the template.
+  // The operator configured the template, so its origin is trusted.
   const trusting = { ...around, trustedOrigins: [written.origin] };
   const filled = guardRedirect(
     template.replace(PLACEHOLDER, () => encoded),
@@ -21,7 +18,7 @@ export const fillTemplate = (template: string, token: string, around: RedirectPo
   return url && url.origin === written.origin && url.pathname === path ? filled : undefined;
 };
 
-/** True for a valid redirect template: an http(s) URL or a path, without the placeholder `{recoveryToken}` in the host. */
+/** The placeholder must not be in the host. */
 export const isTemplate = (template: string): boolean =>
   fillTemplate(template, 'token', { origin: 'https://page.invalid', loginUrl: '', trustedOrigins: [] }) !==
   undefined;

@@ -1,30 +1,24 @@
-import type { Dependencies } from '../dependencies';
+import type { Needs } from '../needs';
 import type { Clock } from '../ports/clock';
 import { isNotice, type Refusal, type Result, refused } from '../result';
 import { createStore } from '../state/store';
-import { recordRefusal } from '../state/visits';
+import { noteRefusal } from '../state/visits';
 
 export interface ActionState {
   readonly isBusy: boolean;
   readonly refusal: Refusal | undefined;
-  /** True while a 429 response requires a wait. The action cannot start during the wait. */
+  /** A 429 response requires a wait, so the action cannot start. */
   readonly isResting: boolean;
 }
 
-/**
- * Runs `work`, unless earlier work is pending or a 429 response requires a wait. `signal` aborts when the screen closes.
- * `work` returns `undefined` if it has nothing to do.
- */
+/** Does nothing during earlier work or a wait after 429. `work` returns `undefined` if it has nothing to do. */
 type Run = <T>(
   work: (signal: AbortSignal) => Promise<Result<T>> | undefined,
   onAccepted?: (value: T) => void,
   onRefused?: (refusal: Refusal) => void,
 ) => void;
 
-/**
- * Waits for the time that a 429 response requires. Setting the system clock back does not extend the wait. Returns a function
- * that cancels the wait.
- */
+/** Setting the system clock back does not extend the wait. Returns a function that cancels it. */
 const waitOut = (
   clock: Clock,
   { waitUntil = 0, waitSeconds = 0 }: Refusal,
@@ -44,15 +38,9 @@ const stateAfter = (refusal: Refusal | undefined): ActionState => ({
   isResting: isThrottled(refusal),
 });
 
-/**
- * Creates an action, such as a form submission, that cannot start again while it is running (specification, "Settled questions").
- * `earlier` is the error of a previous submission.
- */
-export const createAction = (
-  needs: Dependencies<'clock' | 'isOffline' | 'events' | 'visit'>,
-  earlier?: Refusal,
-) => {
-  const { clock, isOffline } = needs;
+/** Action that cannot start again while it runs. `earlier` is the error of a previous submission. */
+export const createAction = (needs: Needs<'clock' | 'shownRefusal'>, earlier?: Refusal) => {
+  const { clock } = needs;
   const state = createStore(stateAfter(earlier));
   const change = (changed: Partial<ActionState>) => state.update((held) => ({ ...held, ...changed }));
   let pending: AbortController | undefined;
@@ -66,10 +54,7 @@ export const createAction = (
     const { refusal } = state.get();
     if (refusal && isForgotten(refusal)) change({ refusal: undefined });
   };
-  /**
-   * Clears the error of the last submission when the user edits the input. A message that asks the user to wait after a 429
-   * response remains until the next submission.
-   */
+  /** A message that asks the user to wait remains until the next submission. */
   const clear = () => forget((refusal) => !isNotice(refusal));
   const cancel = () => {
     pending?.abort();
@@ -89,7 +74,7 @@ export const createAction = (
       pending = undefined;
       show(refusal);
       if (result.ok) onAccepted?.(result.value);
-      recordRefusal(needs, result);
+      noteRefusal(needs, result);
       if (refusal) onRefused?.(refusal);
     };
     started.then(judge).catch((failure: unknown) => {
@@ -99,18 +84,13 @@ export const createAction = (
       throw failure;
     });
   };
-  /**
-   * Continues the wait after an earlier 429 response. Clears an `unreachable` error when the network connection returns. The
-   * returned clean-up function also cancels the action.
-   */
+  /** Continues an earlier wait. The returned function also cancels the action. */
   const start = (): (() => void) => {
     show(state.get().refusal);
-    const stop = isOffline.subscribe(() => forget(({ code }) => code === 'unreachable' && !isOffline.get()));
     return () => {
-      stop();
       cancel();
       stopWait();
     };
   };
-  return { state, run, clear, cancel, start };
+  return { state, run, clear, forget, cancel, start };
 };

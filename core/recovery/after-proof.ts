@@ -1,19 +1,14 @@
 import { type Configuration, redirectPolicy } from '../configuration/configuration';
 import { fillTemplate } from '../configuration/redirect-template';
-import { entryRoute, lastRoute, REDIRECTOR_ROUTE } from './routes';
+import { lastScreen } from './link';
+import { entryScreen, type RouteScreen } from './route-screens';
 import { endJourney, freshSession, type RecoverySession } from './session';
 
-/** Server response after a proof of identity (specification, section 3, "Verify and poll response"). */
+/** Specification, section 3, "Verify and poll response". */
 export interface Proof {
   readonly phase: string;
   readonly recoveryToken?: string;
   readonly recoveryTokenType?: string;
-}
-
-/** Session after a proof of identity, and the route to open next. */
-export interface NextStep {
-  readonly session: RecoverySession;
-  readonly route: string;
 }
 
 const holdToken = (
@@ -27,16 +22,13 @@ const holdToken = (
   unlockConfirm: false,
 });
 
-/**
- * Stores the phase from the server's response and decides the next step of the recovery from this phase (specification, section
- * 4, "After a verify response").
- */
+/** Specification, section 4, "After a verify response". */
 export const afterProof = (
   before: RecoverySession,
   proof: Proof,
   configuration: Configuration,
   origin: string,
-): NextStep => {
+): { readonly session: RecoverySession; readonly screen: RouteScreen } => {
   const session = {
     ...before,
     phase: proof.phase,
@@ -46,22 +38,23 @@ export const afterProof = (
   };
 
   if (proof.phase === 'final_confirm') {
-    return {
-      session: { ...holdToken(session, proof), unlockConfirm: !proof.recoveryToken },
-      route: lastRoute(session.type),
-    };
+    const confirming = { ...holdToken(session, proof), unlockConfirm: !proof.recoveryToken };
+    return { session: confirming, screen: lastScreen(session.type ?? '', confirming) };
   }
 
   if (proof.phase === 'final') {
     const { redirectToLogin } = configuration.environment;
     const around = redirectPolicy(configuration, origin);
     const departure = fillTemplate(redirectToLogin, proof.recoveryToken ?? '', around);
-    // Redirects only if no new password is stored. Otherwise, this application needs the recovery token to submit the
-    // password.
+    // A stored password still needs the recovery token, so the page then does not redirect.
     if (departure && session.password === undefined)
-      return { session: { ...endJourney(session), departure }, route: REDIRECTOR_ROUTE };
-    return { session: holdToken(session, proof), route: lastRoute(session.type) };
+      return {
+        session: { ...endJourney(session), departure, isFinished: true },
+        screen: { is: 'redirector' },
+      };
+    const verified = holdToken(session, proof);
+    return { session: verified, screen: lastScreen(session.type ?? '', verified) };
   }
 
-  return { session, route: entryRoute(session.type ?? '') };
+  return { session, screen: entryScreen(session.type) };
 };

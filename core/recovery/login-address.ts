@@ -1,34 +1,26 @@
 import { guardRedirect, hasLoginPage, httpUrl, type RedirectPolicy } from '../configuration/redirects';
 import { isRedirectOnly, parseRoute } from './routes';
 
-/** Cookie that contains the URL to open after the login (specification, section 3). */
+/** URL to open after the login (specification, section 3). */
 export const REDIRECT_COOKIE = 'ruri';
 
-/** Values from which the page creates the login URL (specification, section 4, "Redirect to login"). */
 export interface LoginVisit {
-  /** Path of the page that the user is on. */
+  /** Of the page that the user is on. */
   readonly path: string;
   readonly sessionToken?: string | undefined;
-  /** URL to open after the login, as stored in the session. */
   readonly redirectUri?: string | undefined;
-  /** Values of the `ruri` cookie, which contains the URL to open after the login. */
+  /** Values of `REDIRECT_COOKIE`. */
   readonly cookie?: readonly string[];
 }
 
-/**
- * Returns the URL to open after the login. Returns `undefined` if the redirect guard rejects `address`, or if `address` is a
- * route of this page that only redirects. Such a route could cause a redirect loop.
- */
+/** `undefined` also for a route of this page that only redirects, which could cause a redirect loop. */
 export const guardReturnUrl = (address: string | undefined, around: RedirectPolicy): string | undefined => {
   const href = guardRedirect(address, around);
   const url = href && httpUrl(href);
   return url && url.origin === around.origin && isRedirectOnly(url.pathname) ? undefined : href;
 };
 
-/**
- * Returns the URL to open after the login: the redirect URI of the session, or else the first URL in the `ruri` cookie that the
- * redirect guard accepts. The guard also checks the redirect URI.
- */
+/** The redirect URI of the session, or else the first URL in the cookie that the guard accepts. */
 export const redirectTarget = (
   { redirectUri, cookie = [] }: Pick<LoginVisit, 'redirectUri' | 'cookie'>,
   around: RedirectPolicy,
@@ -40,13 +32,12 @@ const loginPage = (path: string, around: RedirectPolicy): URL => {
   return configured ?? new URL(around.origin + (parseRoute(path).is === 'redirector' ? '/' : path));
 };
 
-/** Adds name-value pairs to the query of a URL, and returns the new query. */
 const withPairs = ({ search }: URL, pairs: Readonly<Record<string, string>>): string => {
   const added = Object.entries(pairs).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
   return `${search === '' ? '?' : `${search}&`}${added.join('&')}`;
 };
 
-/** Returns the URL of the login page. With a session token, returns a URL that signs the user in with the token. */
+/** With a session token, the URL signs the user in. */
 export const loginAddress = (visit: LoginVisit, around: RedirectPolicy): string => {
   const page = loginPage(visit.path, around);
   const target = redirectTarget(visit, around);

@@ -1,15 +1,15 @@
 import { aboutRecovery, type Refusal, type RefusalCode } from '../result';
 import { type FactorName, factorKinds } from './factor-table';
 
-/** Part of the page that shows a message. A factor name, such as `sms`, is the factor's code input. `email` is a button. */
+/** Part of the page that shows a message. A factor name is the factor's code input. `email` is a button. */
 export type MessagePlace =
   | 'entry'
-  /** Username field on a form with several offered factors. */
+  /** Username field of a form with offered factors. */
   | 'choice'
-  /** Place for errors from loading the factors. */
+  /** Loading the factors. */
   | 'offer'
   | 'push'
-  /** Button that requests a code by SMS or voice. */
+  /** Button that requests a code. */
   | 'send'
   | FactorName
   | 'reset'
@@ -17,32 +17,31 @@ export type MessagePlace =
   | 'manage'
   | 'unlock';
 
-/** Message to show: a translation key, and the text of the specification as a fallback. */
+/** A translation key, and the text of the specification as a fallback. */
 export interface Message {
   readonly key: string;
   readonly fallback?: string;
   readonly isRich?: true;
-  /** Explains the error and the next step to the user. Undefined if the message itself contains both. */
+  /** Cause and next step. Undefined if the message itself contains both. */
   readonly hint?: string;
-  /** True if the hint comes before the message. The message may be wrong, for example "User not found" after a server failure. */
+  /** The message may be wrong, for example "User not found" after a server failure. */
   readonly isHintFirst?: true;
 }
 
 interface Row extends Message {
-  /** Error code to which this message applies. `undefined` means every code. */
+  /** `undefined` means every code. */
   readonly code?: RefusalCode;
-  /** Parts of the page to which this message applies. `undefined` means every part. */
+  /** `undefined` means every part. */
   readonly where?: readonly MessagePlace[];
-  /** True if this message applies only after the user has opened a link that contains the recovery token. */
+  /** Only after a link that contains the recovery token. */
   readonly isByLink?: true;
-  /** True if many errors show this message. A server failure changes the hint to `APP.HINT.SERVER_FAULT`. */
+  /** A server failure changes the hint to `APP.HINT.SERVER_FAULT`. */
   readonly isAnyFailure?: true;
 }
 
 const passwordScreens: readonly MessagePlace[] = ['reset', 'expired', 'manage'];
 const lastScreens: readonly MessagePlace[] = ['reset', 'unlock'];
 
-/** Message for an error that no other row matches. */
 const generic: Row = {
   key: 'APP.GENERIC_ERROR',
   fallback: 'Generic error occurred',
@@ -50,29 +49,17 @@ const generic: Row = {
   isAnyFailure: true,
 };
 
+const noFactors: Row = {
+  code: 'NO_FACTORS',
+  key: 'APP.NO_FACTORS',
+  fallback: 'User has no factors configured',
+};
+
 const rows: readonly Row[] = [
-  {
-    where: ['entry'],
-    code: 'NO_FACTORS',
-    key: 'APP.NO_FACTORS',
-    fallback: 'User has no factors configured',
-    hint: 'APP.HINT.NO_FACTORS',
-  },
+  { ...noFactors, where: ['entry'], hint: 'APP.HINT.NO_FACTORS' },
   // The server offers these factors to every user, so the hint for an empty list is not about the user.
-  {
-    where: ['offer'],
-    code: 'NO_FACTORS',
-    key: 'APP.NO_FACTORS',
-    fallback: 'User has no factors configured',
-    hint: 'APP.HINT.GENERIC',
-  },
-  {
-    where: ['choice'],
-    code: 'NO_FACTORS',
-    key: 'APP.NO_FACTORS',
-    fallback: 'User has no factors configured',
-    hint: 'APP.HINT.OTHER_FACTOR',
-  },
+  { ...noFactors, where: ['offer'], hint: 'APP.HINT.GENERIC' },
+  { ...noFactors, where: ['choice'], hint: 'APP.HINT.OTHER_FACTOR' },
   {
     where: ['entry', 'choice'],
     code: 'USER_NOT_FOUND',
@@ -137,16 +124,10 @@ const rows: readonly Row[] = [
   { ...generic, where: ['expired'], hint: 'APP.HINT.OLD_PASSWORD' },
 ];
 
-/**
- * Messages in the order of the error catalogue (specification, section 8). The first row that matches an error is shown. The last
- * row matches every error.
- */
+/** In the order of the specification, section 8. The first row that matches is shown. */
 export const errorCatalogue: readonly Row[] = [...rows, generic];
 
-/**
- * Messages for the core's own error codes, for example for an empty input, a missing response or a 429 response (specification,
- * "Settled questions"). They take precedence over the error catalogue.
- */
+/** The core's own error codes. They take precedence over the catalogue. */
 const notices: readonly Row[] = [
   { code: 'unreachable', key: 'APP.UNREACHABLE', hint: 'APP.HINT.UNREACHABLE' },
   { code: 'throttled', key: 'APP.THROTTLED', hint: 'APP.HINT.THROTTLED' },
@@ -165,7 +146,7 @@ const notices: readonly Row[] = [
 
 const causeHints = { 'foreign-answer': 'APP.HINT.FOREIGN_ANSWER', csrf: 'APP.HINT.COOKIES' };
 
-/** Returns the server's request ID after a server failure or an error without a known cause, for a report to support. */
+/** Request ID to show, after a server failure or an error without a known cause. */
 export const referenceFor = (
   { key, isHintFirst }: Message,
   { code, isServerFault, reference }: Refusal,
@@ -174,7 +155,6 @@ export const referenceFor = (
     ? reference
     : undefined;
 
-/** Returns the message for an error in a part of the page. Rows in `notices` take precedence over rows in `errorCatalogue`. */
 export const messageFor = (
   where: MessagePlace,
   { code, isServerFault, cause, isUnsent }: Pick<Refusal, 'code' | 'isServerFault' | 'cause' | 'isUnsent'>,
@@ -186,9 +166,8 @@ export const messageFor = (
     (isByLink || !row.isByLink);
   const row = notices.find(matches) ?? errorCatalogue.find(matches) ?? generic;
   const { key, fallback, isRich } = row;
-  const ownHint = isUnsent ? 'APP.SEND.NOT_SENT' : row.hint;
   const firstHint = isServerFault && row.isAnyFailure ? 'APP.HINT.SERVER_FAULT' : cause && causeHints[cause];
-  const hint = firstHint ?? ownHint;
+  const hint = firstHint ?? (isUnsent ? 'APP.SEND.NOT_SENT' : row.hint);
   return {
     key,
     ...(fallback && { fallback }),

@@ -4,17 +4,13 @@ import { isUndecided, type Refusal, type RefusalCode } from '../result';
 import { knownUsername } from './known-username';
 import { LINK_TOKEN_TYPE, type RecoverySession } from './session';
 
-/** Recovery token and username to send when resetting a password or unlocking an account. */
 export interface RecoveryCredentials {
   readonly recoveryToken: string;
   readonly recoveryType: string;
   readonly userName: string;
 }
 
-/**
- * Returns the recovery token and the username. Returns `undefined` if the session has no token. The username may be
- * empty, because the server knows the user of the token.
- */
+/** `undefined` without a token. The username may be empty, because the server knows the user of the token. */
 export const recoveryCredentials = (
   session: RecoverySession,
   cookies: Pick<Cookies, 'read'>,
@@ -27,20 +23,16 @@ export const recoveryCredentials = (
       }
     : undefined;
 
-// Error codes about the password or the account (specification, section 8). A new token does not help after such an error.
+// About the password or the account, so a new token does not help (specification, section 8).
 const notAboutToken: readonly RefusalCode[] = ['E0000001', 'E0000080', 'E0000032', 'password-mismatch'];
 
 const isAboutToken = ({ code }: Refusal): boolean => !notAboutToken.includes(code);
 
-/** True if the recovery token may be the cause of an error. The user then needs a new token. */
 export const isTokenRefused = (refusal: Refusal): boolean => !isUndecided(refusal) && isAboutToken(refusal);
 
 export const mayTokenSucceed = (refusal: Refusal): boolean => isUndecided(refusal) && isAboutToken(refusal);
 
-/**
- * True if the server rejected a recovery token at least `TOKEN_EXPIRY_AGE` after the proof of identity. The token has then
- * probably expired, and the user must prove the identity again.
- */
+/** The token has probably expired, so the user must prove the identity again. */
 export const isTokenExpired = (
   { provedAt }: Pick<RecoverySession, 'provedAt'>,
   refusal: Refusal,

@@ -4,17 +4,19 @@ import type { Http, HttpAnswer, HttpRequest } from '../ports/http';
 import { accepted, type Result, refused } from '../result';
 import { GENERIC_EXCEPTION, readCause, readErrorCode } from './wire';
 
-/** Server request (specification, section 7), with the parser for its response. */
+/** Specification, section 7. */
 export interface Call<T> extends Pick<HttpRequest, 'method' | 'body'> {
   readonly path: string;
   readonly isForPinService?: boolean;
-  /** Parses the response body. Returns `undefined` if the body has an unexpected shape. */
+  /** `undefined` if the body has an unexpected shape. */
   readonly read: (body: unknown) => T | undefined;
-  /** True if only the HTTP status decides about success. */
+  /** Step of a proof of identity. */
+  readonly step?: 'prompt' | 'poll' | 'check';
+  /** Only the HTTP status decides about success. */
   readonly isUnread?: true;
 }
 
-/** Base URLs of the servers, without a trailing slash (specification, section 3). */
+/** Without a trailing slash (specification, section 3). */
 export interface Hosts {
   readonly recoveryServer: string;
   readonly pinService: string;
@@ -23,7 +25,7 @@ export interface Hosts {
 /** Status of a captive portal, never of the requested server: https://www.rfc-editor.org/rfc/rfc6585#section-6 */
 const PORTAL_STATUS = 511;
 
-/** Converts an HTTP response to a parsed value or an expected error. `now` is the current time in milliseconds since 1970. */
+/** `now` is in milliseconds since 1970. */
 const judge = <T>(
   answer: HttpAnswer | typeof TIMED_OUT,
   { read, isUnread }: Pick<Call<T>, 'read' | 'isUnread'>,
@@ -31,7 +33,7 @@ const judge = <T>(
 ): Result<T> => {
   if (answer === TIMED_OUT || answer.is === 'unanswered') return refused('unreachable');
   const { status, body, requestId = '', retryAfterSeconds = DEFAULT_RETRY_AFTER_SECONDS } = answer;
-  // The page shows the request ID to the user, so only short IDs of plain characters are accepted.
+  // Shown to the user, so only short IDs of plain characters are accepted.
   const reference = /^[\w.-]{1,64}$/.test(requestId) && { reference: requestId };
   if (status === 429) {
     const waitSeconds = Math.min(retryAfterSeconds, MAX_RETRY_AFTER_SECONDS);
@@ -49,7 +51,7 @@ const judge = <T>(
   };
 };
 
-/** Sends one request with a timeout. Resolves with the parsed value or an expected error. Rejects only if `signal` aborts. */
+/** Rejects only if `signal` aborts. */
 export const createServerCall =
   (http: Http, clock: Clock) =>
   async <T>(
@@ -62,10 +64,7 @@ export const createServerCall =
     return judge(answer, call, clock.now());
   };
 
-/**
- * Creates a function that sends requests to the configured servers, each with a timeout. The function resolves with a value or an
- * expected error, and rejects only if `signal` aborts.
- */
+/** Rejects only if `signal` aborts. */
 export const createSend = (http: Http, clock: Clock, { recoveryServer, pinService }: Hosts) => {
   const ask = createServerCall(http, clock);
   return <T>(call: Call<T>, signal: AbortSignal): Promise<Result<T>> => {
@@ -75,5 +74,4 @@ export const createSend = (http: Http, clock: Clock, { recoveryServer, pinServic
   };
 };
 
-/** Function that sends a server request and parses the response. */
 export type Send = ReturnType<typeof createSend>;

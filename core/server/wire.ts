@@ -1,5 +1,4 @@
-// Parsers for all responses of the recovery server. A parser returns `undefined` for a body that does not have the
-// shape in the specification, section 3. The rest of the core therefore receives only valid data.
+// Parsers of responses. `undefined` for a body without the shape in the specification, section 3.
 
 import type { Proof } from '../recovery/after-proof';
 import type { Factor } from '../recovery/factors';
@@ -7,16 +6,14 @@ import type { RefusalCause, RefusalCode, UnknownServerCode } from '../result';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** State of a push request, as read from a response of the server. */
 export interface PushAnswer {
   readonly factorResult: string | undefined;
-  /** Link for polling the push. The page sends the link to the server unchanged, and never opens the link itself. */
+  /** Sent to the server unchanged. The page never opens it. */
   readonly pollLink: string | undefined;
-  /** Proof of identity from the server. Set only after the user has approved the push (`SUCCESS`). */
+  /** Only after the user has approved the push (`SUCCESS`). */
   readonly proof: Proof | undefined;
 }
 
-/** Error code for an error response that contains no error code. */
 export const GENERIC_EXCEPTION = 'GENERIC_EXCEPTION';
 
 const fieldsOf = (body: unknown): Fields | undefined =>
@@ -27,10 +24,7 @@ const text = (value: unknown): string | undefined =>
 
 const isServerCode = (code: string): boolean => /^[A-Z0-9_]+$/.test(code);
 
-/**
- * Returns the error code in the `apierror` object of a response body, or `undefined` if the body has no such object.
- * Returns `GENERIC_EXCEPTION` for a missing or invalid code. Lower-case codes are invalid, because only the core creates them.
- */
+/** `undefined` without `apierror`. Lower-case codes are invalid, because only the core creates them. */
 export const readErrorCode = (body: unknown): RefusalCode | undefined => {
   const error = fieldsOf(fieldsOf(body)?.apierror);
   if (!error) return undefined;
@@ -38,10 +32,7 @@ export const readErrorCode = (body: unknown): RefusalCode | undefined => {
   return code && isServerCode(code) ? (code as unknown as UnknownServerCode) : GENERIC_EXCEPTION;
 };
 
-/**
- * Returns the cause of an error that says nothing about the user. Each response of the recovery server contains an error, or
- * the result of a proof.
- */
+/** Each response of the recovery server contains an error, or the result of a proof. */
 export const readCause = (body: unknown): RefusalCause | undefined => {
   const code = readErrorCode(body) ?? text(fieldsOf(body)?.factorResult) ?? 'SUCCESS';
   if (code === 'E0000006') return 'csrf';
@@ -54,7 +45,7 @@ const readFactorIn = (value: unknown): Factor[] => {
   return name ? [factorDisplay ? { name, factorDisplay } : { name }] : [];
 };
 
-/** Parses a list of factors: an array, or an object with an array in `factors`. Omits duplicates and entries without a name. */
+/** An array, or an object with `factors`. Omits duplicates and entries without a name. */
 export const readFactors = (body: unknown): readonly Factor[] | undefined => {
   const list = Array.isArray(body) ? body : fieldsOf(body)?.factors;
   if (!Array.isArray(list)) return undefined;
@@ -62,10 +53,7 @@ export const readFactors = (body: unknown): readonly Factor[] | undefined => {
   return factors.filter((factor, at) => factors.findIndex(({ name }) => name === factor.name) === at);
 };
 
-/**
- * Parses the response to a request for one factor of the user. The body is an object or a list. In a list, only the first entry
- * is used. Returns an empty list if the user does not have this factor.
- */
+/** An object or a list, of which only the first entry is used. An empty list: the user does not have this factor. */
 export const readOwnFactor = (body: unknown): readonly Factor[] | undefined => {
   const own = readFactorIn(body);
   return own.length > 0 ? own : readFactors(body)?.slice(0, 1);
@@ -83,7 +71,6 @@ const proofIn = (fields: Fields): Proof | undefined => {
   };
 };
 
-/** Parses the response to a push or a poll. */
 export const readPush = (body: unknown): PushAnswer | undefined => {
   const fields = fieldsOf(body);
   return (
@@ -95,24 +82,23 @@ export const readPush = (body: unknown): PushAnswer | undefined => {
   );
 };
 
-/** Parses the response to a typed code. Returns `undefined` if the response contains a result other than SUCCESS. */
+/** `undefined` for a result other than SUCCESS. */
 export const readProof = (body: unknown): Proof | undefined => {
   const push = readPush(body);
   return (push?.factorResult ?? 'SUCCESS') === 'SUCCESS' ? push?.proof : undefined;
 };
 
-/** Parses the admin configuration and preserves all its members. An empty response body becomes an empty configuration. */
+/** An empty body becomes an empty configuration. */
 export const readAdminConfiguration = (body: unknown): Fields | undefined =>
   body === undefined ? {} : fieldsOf(body);
 
 const HTML =
   /^\W*<|<(!|\/?(html|head|body|title|meta|style|script|iframe|form|center|div|table|h\d|p|br)[\s/>])/i;
 
-/** Accepts any response body except an HTML page. A captive portal returns an HTML page instead of the server's response. */
+/** A captive portal returns an HTML page. */
 export const readAcknowledgement = (body: unknown): true | undefined =>
   typeof body === 'string' && HTML.test(body) ? undefined : true;
 
-/** Parses the response to a change of an expired password. The response may omit the session token. */
 export const readPasswordChanged = (
   body: unknown,
 ): { readonly sessionToken: string | undefined } | undefined =>

@@ -2,37 +2,24 @@ import type { Claims, IdentityProvider } from '../ports/identity-provider';
 import { accepted, type Result } from '../result';
 import { createStore, type Store } from './store';
 
-/** Sign-in state of the user (specification, section 4, "Authentication"). */
+/** Specification, section 4, "Authentication". */
 export interface Authentication {
-  /**
-   * True after sign-in. False after sign-out or when the session has ended. `undefined` until a screen requires the sign-in
-   * state.
-   */
+  /** `undefined` until a screen requires the sign-in state. */
   readonly isAuthenticated: Store<boolean | undefined>;
-  /**
-   * Name of the user to show: the username, or else the `sub` claim of the ID token. Empty before a sign-in. Remains after the
-   * session has ended, because a screen may still show the name.
-   */
+  /** The username, or else the `sub`. Remains after the session has ended, for a screen that still shows it. */
   readonly visitorName: Store<string>;
-  /** Username from the ID token. Empty if the token contains only a `sub`, which is an internal ID that users never type. */
+  /** Empty if the token contains only a `sub`, an internal ID that users never type. */
   readonly visitorUsername: Store<string>;
-  /**
-   * Returns the identity provider adapter. The first call loads the adapter's code. Returns an error if the code cannot be
-   * loaded.
-   */
+  /** The first call loads the adapter's code. Returns an error if the code cannot be loaded. */
   provider(): Promise<Result<IdentityProvider>>;
 }
 
 const firstText = (claims: readonly unknown[]): string =>
   claims.find((name) => typeof name === 'string' && name !== '')?.toString() ?? '';
 
-/** Returns the username of a signed-in user, which the `mgt/password` page uses (specification, "Settled questions"). */
 const usernameIn = ({ preferred_username, email }: Claims): string => firstText([preferred_username, email]);
 
-/**
- * Creates the user's sign-in state. Calls `load` when the identity provider adapter is first needed. If `load` fails, the next
- * use of the adapter calls `load` again.
- */
+/** If `load` fails, the next use of the adapter calls `load` again. */
 export const createAuthentication = (load: () => Promise<Result<IdentityProvider>>): Authentication => {
   const isAuthenticated = createStore<boolean | undefined>(undefined);
   const visitorName = createStore('');
@@ -75,7 +62,7 @@ export const createAuthentication = (load: () => Promise<Result<IdentityProvider
   };
 };
 
-/** Loads the identity provider adapter, then calls `work` with the adapter. The caller sets the timeout. */
+/** The caller sets the timeout. */
 export const withProvider = async <T>(
   authentication: Authentication,
   work: (provider: IdentityProvider) => Promise<Result<T>>,

@@ -1,30 +1,26 @@
 import { type Result, refused } from '../result';
 import { createStore, type ReadableStore, type Store } from './store';
 
-/** Username that the user has submitted. */
 export interface Entry {
   readonly username: string;
-  /** `open` opens the screen of the preferred factor, `open NAME` the screen of the named factor. `list` opens no screen. */
+  /** `open` opens the preferred factor, `open NAME` the named one. `list` opens no screen. */
   readonly step: 'open' | 'list' | `open ${string}`;
 }
 
-/** Pending or failed submission of a username. A form that mounts after a failure reads the error from `answer`. */
+/** A form that mounts after a failure reads the error from `answer`. */
 export interface Entering extends Entry {
   readonly answer: Promise<Result<unknown>>;
   readonly isPending: boolean;
 }
 
-/** Creates the store for the username being submitted. Clears the store when another screen opens. */
+/** Cleared when another screen opens. */
 export const createEntering = (visit: ReadableStore<unknown>): Store<Entering | undefined> => {
   const entering = createStore<Entering | undefined>(undefined);
   visit.subscribe(() => entering.set(undefined));
   return entering;
 };
 
-/**
- * Runs `work` for one entry at a time (specification, "Settled questions"). An equal entry shares the pending result. A different
- * entry aborts the pending work, whose caller then receives the error `superseded`.
- */
+/** An equal entry shares the pending result. A different entry aborts it, with the error `superseded`. */
 export const enterOnce = (
   entering: Store<Entering | undefined>,
   entry: Entry,

@@ -1,7 +1,6 @@
-import type { EventLog } from '../additions/journal/event-log';
 import type { PageNavigation } from '../ports/navigation';
-import { isOpenedByLink, JOURNEY_LOST } from '../recovery/link';
-import { entryRoute } from '../recovery/routes';
+import { isOpenedByLink } from '../recovery/link';
+import { entryScreen, JOURNEY_LOST } from '../recovery/route-screens';
 import {
   DEFAULT_PHASE,
   endJourney,
@@ -12,60 +11,46 @@ import {
 import { isUndecided, type Refusal } from '../result';
 import { GENERIC_EXCEPTION } from '../server/wire';
 import type { Store } from './store';
-import type { Visit } from './visit';
-import { recordRefusal } from './visits';
+import type { OpenScreen } from './visit';
+import { noteRefusal } from './visits';
 
-interface Ends {
+interface Restarts {
   readonly session: Store<RecoverySession>;
-  readonly navigation: PageNavigation;
+  readonly open: OpenScreen;
 }
 
-export interface Restarts extends Ends {
-  readonly events: Pick<EventLog, 'record'>;
-  readonly visit: Store<Visit | undefined>;
-}
-
-/**
- * Ends a recovery that has succeeded: clears the session, and removes the marker of a recovery link from the history entry. With
- * the marker, a reload would show that the link no longer works (specification, "Settled questions").
- */
+/** Removes the note of a link, or else a reload would show that the link no longer works. */
 export const finishJourney = ({
   session,
-  events,
   navigation,
-}: Ends & { readonly events: Pick<EventLog, 'record'> }): void => {
-  session.update(endJourney);
-  events.record({ step: 'finished' });
+}: {
+  readonly session: Store<RecoverySession>;
+  readonly navigation: PageNavigation;
+}): void => {
+  session.update((held) => ({ ...endJourney(held), isFinished: true }));
   const { path, note } = navigation.current();
   if (isOpenedByLink(note)) navigation.replace(path);
 };
 
-/** Starts the recovery again with the same username. The entry screen tells the user to verify their identity again. */
-export const restartJourney = ({ session, navigation }: Ends): void => {
+/** The entry screen tells the user to verify their identity again. */
+export const restartJourney = ({ session, open }: Restarts): void => {
   session.update(startWithSameUsername);
-  navigation.replace(entryRoute(session.get().type ?? ''), JOURNEY_LOST);
+  open(entryScreen(session.get().type, JOURNEY_LOST), 'replaces');
 };
 
-/**
- * True for a refusal of the factors of a later round: the server does not accept the phase any more. False if the answer may come
- * from a proxy.
- */
+/** The server does not accept a later phase any more. False if the answer may come from a proxy. */
 const isRoundLost = ({ phase }: RecoverySession, { code }: Refusal): boolean =>
   phase !== DEFAULT_PHASE && code !== GENERIC_EXCEPTION;
 
-/**
- * Starts the recovery again if the refusal is about the recovery itself, so that no retry on this screen can succeed
- * (specification, `settled.lost-round`, `settled.lost-recovery`). Returns false, and does nothing, if a retry can succeed or the
- * user has gone on.
- */
+/** Returns false if a retry can succeed or the user has gone on (`settled.lost-round`, `settled.lost-recovery`). */
 export const restartIfLost = (
-  needs: Restarts,
+  needs: Restarts & { readonly shownRefusal: Store<Refusal | undefined> },
   asked: RecoverySession,
   refusal: Refusal,
   isLost = isRoundLost(asked, refusal),
 ): boolean => {
   if (!isLost || isUndecided(refusal) || !isSameAttempt(asked, needs.session.get())) return false;
-  recordRefusal(needs, refusal);
+  noteRefusal(needs, refusal);
   restartJourney(needs);
   return true;
 };

@@ -1,4 +1,4 @@
-// Storage of the redirect URI, and of the page to open after a sign-in (specification, sections 2 and 4).
+// Specification, sections 2 and 4.
 import { type Configuration, redirectPolicy } from '../configuration/configuration';
 import { guardRoute, type RedirectPolicy } from '../configuration/redirects';
 import type { Cookies } from '../ports/cookies';
@@ -11,7 +11,6 @@ import type { Store } from './store';
 
 const { redirectUri: KEY, returnPage: PAGE } = storageKeys;
 
-/** Stores a value under a key. `undefined` removes the stored value. */
 const keep = (storage: KeyValueStore, key: string, value: string | undefined): void =>
   value === undefined ? storage.remove(key) : storage.write(key, value);
 
@@ -22,10 +21,7 @@ interface RedirectNeeds {
   readonly navigation: Pick<PageNavigation, 'origin'>;
 }
 
-/**
- * Stores the `fromURI` parameter of a query as the redirect URI. If the redirect guard rejects `fromURI`, deletes the stored
- * redirect URI. Without `fromURI`, the stored redirect URI remains.
- */
+/** Without `fromURI`, the stored URI remains. A rejected `fromURI` deletes it. */
 export const keepRedirectUri = (
   { session, sessionStorage, configuration, navigation }: RedirectNeeds,
   query: string,
@@ -39,7 +35,7 @@ export const keepRedirectUri = (
   keep(sessionStorage, KEY, redirectUri);
 };
 
-/** Loads the stored redirect URI. Returns `undefined` if no URI is stored or the redirect guard rejects the URI. */
+/** `undefined` if the redirect guard rejects the URI. */
 export const loadRedirectUri = (storage: KeyValueStore, around: RedirectPolicy): string | undefined =>
   guardReturnUrl(storage.read(KEY), around);
 
@@ -49,10 +45,7 @@ interface PageNeeds {
   readonly navigation: Pick<PageNavigation, 'origin'>;
 }
 
-/**
- * Stores the page to open after a sign-in, until the sign-in is complete (specification, section 4). Uses the session storage of
- * this tab, or a cookie if session storage is unavailable.
- */
+/** Uses a cookie if session storage is unavailable (specification, section 4). */
 export const saveReturnPage = (
   { sessionStorage, cookies }: Omit<PageNeeds, 'navigation'>,
   route: string | undefined,
@@ -62,20 +55,17 @@ export const saveReturnPage = (
   else if (sessionStorage.read(PAGE) !== route) cookies.write(PAGE, route, { sameSite: 'Strict' });
 };
 
-/** Loads the page to open after a sign-in. Returns `undefined` if no page is stored or the redirect guard rejects the page. */
+/** `undefined` if the redirect guard rejects the page. */
 export const loadReturnPage = ({ sessionStorage, cookies, navigation }: PageNeeds) =>
   [sessionStorage.read(PAGE) ?? cookies.read(PAGE)]
     .flat()
     .flatMap((page) => guardRoute(page, navigation.origin) ?? [])[0];
 
-/** Returns the `fromURI` parameter of a query unchanged, or an empty string if the query has no such parameter. */
+/** The parameter unchanged, or an empty string. */
 export const fromUriPairIn = (query: string): string =>
   query.split('&').find((candidate) => candidate.startsWith('fromURI=')) ?? '';
 
-/**
- * Returns the decoded `fromURI` parameter of a query. Returns `undefined` for a missing parameter, and an empty string for a
- * malformed one.
- */
+/** `undefined` if missing, an empty string if malformed. */
 export const fromUriIn = (query: string): string | undefined => {
   const pair = fromUriPairIn(query);
   try {

@@ -2,13 +2,10 @@ import type { RecoverySession } from '../recovery/session';
 import { isUndecided, type Result } from '../result';
 import type { ReadableStore } from './store';
 
-/** Signal that never aborts, for work that continues after the user has left the screen. */
+/** Never aborts: the work continues after the user has left the screen. */
 export const applicationSignal: AbortSignal = new AbortController().signal;
 
-/**
- * Creates a function that runs `work` once for each recovery token (specification, "Settled questions"). Discards the token when
- * the session no longer contains it, and after an error that permits a retry. The next call then runs `work` again.
- */
+/** Runs `work` once for each recovery token, and again after an error that permits a retry. */
 export const createSingleFlight = <T>(session: ReadableStore<Pick<RecoverySession, 'recoveryToken'>>) => {
   let latest: { readonly token: string; readonly answer: Promise<Result<T>> } | undefined;
   session.subscribe(() => {

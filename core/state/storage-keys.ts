@@ -1,21 +1,18 @@
-/**
- * Keys of all data that the page stores in the browser, except the data of the sign-in (specification, "Data that survives a
- * reload").
- */
+/** All keys except those of the sign-in (specification, "Data that survives a reload"). */
 export const storageKeys = {
-  // Keys in the local storage.
+  // Local storage.
   preferredFactor: (phase: string, username: string) =>
     `preferred-factor:${JSON.stringify([phase, username])}`,
   language: 'language',
-  // Keys in the session storage of the tab.
+  // Session storage.
   journey: 'journey',
   redirectUri: 'redirect-uri',
-  /** Page to open after the sign-in. If session storage is unavailable, a cookie with this name stores the page. */
+  /** Also the name of a cookie, if session storage is unavailable. */
   returnPage: 'page-to-return-to',
   signOutRest: 'sign-out-rest',
   reloadedForScripts: 'reloaded-for-scripts',
-  /** Text of the username input, stored before the page reloads itself to load missing scripts. Restored after the reload. */
+  /** Restored after the page reloads itself to load missing scripts. */
   typedUsername: 'typed-username',
-  /** Languages that another site passed in the URL of this page. */
+  /** Languages that another site passed in the URL. */
   handedOverLanguage: 'language-of-address',
 } as const;

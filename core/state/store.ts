@@ -1,19 +1,27 @@
-/** Value that can change. Listeners are called after every change. */
 export interface Store<T> {
   get(): T;
   set(value: T): void;
-  /** Replaces the value with the result of `change`. */
   update(change: (held: T) => T): void;
-  /** Calls `listener` after every change. Returns a function that removes the listener. */
+  /** Returns a function that removes the listener. */
   subscribe(listener: () => void): () => void;
 }
 
-/** Store without the methods that change the value. */
 export type ReadableStore<T> = Pick<Store<T>, 'get' | 'subscribe'>;
 
-export const readOnly = <T>({ get, subscribe }: Store<T>): ReadableStore<T> => ({ get, subscribe });
+export const readOnly = <T>({ get, subscribe }: ReadableStore<T>): ReadableStore<T> => ({ get, subscribe });
 
-/** Creates a store in memory. Setting the same value again does not call the listeners. */
+type Readable<Stores> = {
+  readonly [Name in keyof Stores]: Stores[Name] extends Store<infer T> ? ReadableStore<T> : never;
+};
+
+export const readOnlyStores = <Stores extends Readonly<Record<string, ReadableStore<unknown>>>>(
+  stores: Stores,
+): Readable<Stores> =>
+  Object.fromEntries(
+    Object.entries(stores).map(([name, store]) => [name, readOnly(store)]),
+  ) as Readable<Stores>;
+
+/** Setting the same value again does not call the listeners. */
 export const createStore = <T>(initial: T): Store<T> => {
   let held = initial;
   const listeners = new Set<() => void>();
@@ -34,4 +42,9 @@ export const createStore = <T>(initial: T): Store<T> => {
       };
     },
   };
+};
+
+/** Joins the functions that remove listeners. */
+export const stopAll = (stops: readonly (() => void)[]) => (): void => {
+  for (const stop of stops) stop();
 };

@@ -1,32 +1,24 @@
 import { redirectPolicy } from '../configuration/configuration';
-import type { Dependencies } from '../dependencies';
+import type { Needs } from '../needs';
 import { REDIRECT_COOKIE, redirectTarget } from '../recovery/login-address';
 import { checkPasswordChange, type PasswordChange } from '../recovery/passwords';
-import { REDIRECTOR_ROUTE } from '../recovery/routes';
 import { accepted, type Result } from '../result';
 import * as calls from '../server/calls';
 import type { Call } from '../server/send';
 import { settleDone } from '../state/visits';
 
-/**
- * Changes the password of a signed-in user (`mgt/password`). Returns an error if the input is invalid (specification, section 5)
- * or the server rejects the change.
- */
+/** For a signed-in user (`mgt/password`). */
 export const changePassword =
-  (needs: Dependencies<'send' | 'visit'>) =>
+  (needs: Needs<'send' | 'visit'>) =>
   async (change: PasswordChange, signal: AbortSignal): Promise<Result<unknown>> => {
     const answer = await checkAndPost(needs, calls.changePasswordCall)(change, signal);
     if (answer.ok) settleDone(needs, 'manage-password');
     return answer;
   };
 
-/**
- * Checks the input of a password change, then sends the request. Returns an error if the input is invalid (specification, section
- * 5) or the server rejects the change.
- */
 const checkAndPost =
   <T>(
-    { send }: Dependencies<'send'>,
+    { send }: Needs<'send'>,
     callFor: (...change: Parameters<typeof calls.changePasswordCall>) => Call<T>,
   ) =>
   async (change: PasswordChange, signal: AbortSignal): Promise<Result<T>> => {
@@ -36,14 +28,11 @@ const checkAndPost =
     return send(callFor(username.trim(), oldPassword, checked.value), signal);
   };
 
-/**
- * Changes an expired password, then opens `/redirector` (specification, section 4, "Expired password"). Stores the redirect URI,
- * and the session token if the response contains one.
- */
+/** Then opens `/redirector` (specification, section 4, "Expired password"). */
 export const changeExpiredPassword =
-  (needs: Dependencies<'send' | 'session' | 'cookies' | 'navigation' | 'configuration'>) =>
+  (needs: Needs<'send' | 'session' | 'cookies' | 'navigation' | 'configuration' | 'open'>) =>
   async (typed: PasswordChange, signal: AbortSignal): Promise<Result<void>> => {
-    const { session, cookies, navigation, configuration } = needs;
+    const { session, cookies, navigation, configuration, open } = needs;
     const answer = await checkAndPost(needs, calls.changeExpiredPasswordCall)(typed, signal);
     if (!answer.ok) return answer;
     session.update((held) => ({
@@ -54,6 +43,6 @@ export const changeExpiredPassword =
         redirectPolicy(configuration, navigation.origin),
       ),
     }));
-    navigation.go(REDIRECTOR_ROUTE);
+    open({ is: 'redirector' });
     return accepted(undefined);
   };

@@ -1,19 +1,19 @@
 import type { Configuration } from '../configuration/configuration';
 import type { StampedEnvironment } from '../configuration/environment';
 import { configurationUrl } from '../configuration/hosts';
-import type { Dependencies } from '../dependencies';
 import { START_UP_ATTEMPTS, START_UP_RETRY_DELAY, START_UP_TIMEOUT } from '../limits';
+import type { Needs } from '../needs';
 import { accepted, type Result } from '../result';
 import { createServerCall } from '../server/send';
 import { readAdminConfiguration } from '../server/wire';
 
-/**
- * Loads the configuration once at startup: the environment in the page and the server's admin configuration (specification,
- * sections 1 and 4). Returns an error after three failed attempts. The application then does not start.
- */
+/** Returns an error after three failed attempts. The application then does not start. */
 export const loadConfiguration =
-  ({ http, clock, navigation }: Dependencies<'http' | 'clock' | 'navigation'>) =>
-  async (read: StampedEnvironment, signal: AbortSignal): Promise<Result<Configuration>> => {
+  ({ http, clock, navigation }: Needs<'http' | 'clock' | 'navigation'>) =>
+  async <Read extends StampedEnvironment>(
+    read: Read,
+    signal: AbortSignal,
+  ): Promise<Result<Read & Pick<Configuration, 'admin'>>> => {
     const url = configurationUrl(read.environment.ssprServerHost, navigation.origin);
     const ask = () =>
       createServerCall(http, clock)(

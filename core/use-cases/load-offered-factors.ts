@@ -1,4 +1,4 @@
-import type { Dependencies } from '../dependencies';
+import type { Needs } from '../needs';
 import type { Factor, OfferedFactors } from '../recovery/factors';
 import { DEFAULT_PHASE } from '../recovery/session';
 import { accepted, type Result, refused } from '../result';
@@ -6,18 +6,12 @@ import { findFactor, listFactors, listOfferedFactors } from '../server/calls';
 import { enterOnce } from '../state/entering';
 import { restartIfLost } from '../state/journey-ends';
 import { askAboutUser, type EntryNeeds } from './enter-username';
-import { openFactor } from './open-factor';
-import { pickFactor } from './pick-factor';
-import { firstFactor } from './preferred-factor';
+import { firstFactor, openFactor, pickFactor } from './open-factor';
 import type { AttemptNeeds } from './send-attempt';
 
-/**
- * Requests the factors that the server offers to all users in the current phase (specification, `settled.dynamic.1`). Preselects
- * a factor if the list contains only one, or if `continues` is true (one more proof of identity; specification, section 4). If the
- * server refuses the factors of a later round, the recovery starts again.
- */
+/** Preselects the only factor, or one for a further proof if `continues` is true (`settled.dynamic.1`). */
 export const loadOfferedFactors =
-  (needs: AttemptNeeds & Dependencies<'localStorage' | 'configuration'>) =>
+  (needs: AttemptNeeds & Needs<'localStorage'>) =>
   async (continues: boolean, signal: AbortSignal): Promise<Result<OfferedFactors>> => {
     const asked = needs.session.get();
     const answer = await needs.send(listOfferedFactors(asked), signal);
@@ -28,26 +22,16 @@ export const loadOfferedFactors =
     const factors = answer.value;
     if (factors.length === 0) return refused('NO_FACTORS');
     const isPicked = factors.length === 1 || continues;
-    return accepted({
-      factors,
-      picked: isPicked ? firstFactor(needs, factors) : undefined,
-    });
+    return accepted({ factors, picked: isPicked ? firstFactor(needs, factors) : undefined });
   };
 
-/**
- * Factor that is selected on the entry screen. `isByPerson` is true if the user selected the factor. The browser then stores the
- * factor for later recoveries.
- */
+/** The browser stores the factor only if `isByPerson`. */
 export interface FactorChoice {
   readonly factor: Factor | undefined;
   readonly isByPerson: boolean;
 }
 
-/**
- * Asks the server whether the user has the selected factor, and opens the screen of the factor. Used instead of `enterUsername`
- * if `dynamicFactors` is on. Fails with `factor-required` or an error of `askAboutUser`. If the user begins again, first requests
- * the list of the phase `initial`, which starts the recovery afresh (specification, `settled.dynamic.6`).
- */
+/** If the user begins again, the list of the phase `initial` restarts the recovery (`settled.dynamic.6`). */
 export const enterWithOfferedFactor = (needs: EntryNeeds) => {
   let isAgain = false;
   return async (typed: string, { factor, isByPerson }: FactorChoice): Promise<Result<unknown>> => {

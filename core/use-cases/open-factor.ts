@@ -1,21 +1,40 @@
-import type { Dependencies } from '../dependencies';
-import { type Factor, segmentOf } from '../recovery/factors';
-import { factorRoute } from '../recovery/routes';
+import type { Needs } from '../needs';
+import type { Factor } from '../recovery/factors';
+import { factorScreen } from '../recovery/route-screens';
 import { factorsOf } from '../recovery/session';
-import { type ChoiceNeeds, firstFactor } from './preferred-factor';
+import { storageKeys } from '../state/storage-keys';
+
+export type ChoiceNeeds = Needs<'session' | 'localStorage'>;
 
 export const openFactor =
-  ({ session, navigation }: Dependencies<'session' | 'navigation'>) =>
+  ({ session, open }: Needs<'session' | 'open'>) =>
+  (factor: Factor): void =>
+    open(factorScreen(session.get(), factor));
+
+/** Specification, section 3. */
+export const pickFactor =
+  (needs: ChoiceNeeds & Needs<'open'>) =>
   (factor: Factor): void => {
-    session.update((held) => ({ ...held, selectedFactor: factor }));
-    navigation.go(factorRoute(session.get().type ?? '', segmentOf(factor)));
+    needs.localStorage.write(keyOfChoice(needs), factor.name);
+    openFactor(needs)(factor);
   };
 
-/**
- * Opens the screen of the factor that the user picked in an earlier recovery, or else of the first factor (specification, section
- * 4, "Username entry").
- */
-export const openPreferredFactor = (needs: ChoiceNeeds & Dependencies<'navigation'>) => (): void => {
+/** Picked in an earlier recovery, or else the first (specification, section 4, "Username entry"). */
+export const openPreferredFactor = (needs: ChoiceNeeds & Needs<'open'>) => (): void => {
   const factor = firstFactor(needs, factorsOf(needs.session.get()));
   if (factor) openFactor(needs)(factor);
+};
+
+export const firstFactor = (needs: ChoiceNeeds, factors: readonly Factor[]): Factor | undefined =>
+  rememberedFactor(needs, factors) ?? factors[0];
+
+/** If the server still lists it for this phase. */
+export const rememberedFactor = (needs: ChoiceNeeds, factors: readonly Factor[]): Factor | undefined => {
+  const remembered = needs.localStorage.read(keyOfChoice(needs));
+  return factors.find(({ name }) => name === remembered);
+};
+
+const keyOfChoice = ({ session }: ChoiceNeeds): string => {
+  const { phase, username } = session.get();
+  return storageKeys.preferredFactor(phase, username);
 };

@@ -1,16 +1,12 @@
-import type { Dependencies } from '../dependencies';
+import type { Needs } from '../needs';
 import { isSameAttempt, type RecoverySession } from '../recovery/session';
 import { isAboutRecovery, type Result, refused } from '../result';
 import type { Call } from '../server/send';
 import { restartIfLost } from '../state/journey-ends';
 
-export type AttemptNeeds = Dependencies<'send' | 'session' | 'navigation' | 'events' | 'visit'>;
+export type AttemptNeeds = Needs<'send' | 'session' | 'open' | 'shownRefusal'>;
 
-/**
- * Sends a request for a proof of identity. Fails with `superseded` if the username, phase or factor has changed meanwhile, and if
- * the recovery has started again because the server's refusal is about the recovery itself (specification,
- * `settled.lost-recovery`).
- */
+/** `superseded` if the attempt has changed, or the recovery has started again (`settled.lost-recovery`). */
 export const sendAttempt = async <T>(
   needs: AttemptNeeds,
   attempt: RecoverySession,

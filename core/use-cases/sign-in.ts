@@ -1,5 +1,5 @@
-import type { Dependencies } from '../dependencies';
 import { CALL_TIMEOUT, REDIRECT_FALLBACK_DELAY } from '../limits';
+import type { Needs } from '../needs';
 import { TIMED_OUT } from '../ports/clock';
 import type { IdentityProvider } from '../ports/identity-provider';
 import type { Place } from '../ports/navigation';
@@ -11,12 +11,10 @@ import { loadReturnPage, saveReturnPage } from '../state/return-addresses';
 import { applicationSignal } from '../state/single-flight';
 import type { ScreenState } from '../state/visit';
 
-/** Decisions of the route guard `admit` for which the core needs the identity provider. */
 export type ProviderAdmission = Extract<Admission, { is: 'ask-provider' | 'sign-in' | 'finish-sign-in' }>;
 
-/** Outcome of a call to the identity provider. */
 export type ProviderAnswer =
-  /** The identity provider adapter is loaded, so `isAuthenticated` now tells whether the user is signed in. */
+  /** `isAuthenticated` is now known. */
   | { readonly is: 'known' }
   /** `route` is the page to open next. */
   | { readonly is: 'signed-in'; readonly route: string }
@@ -24,14 +22,9 @@ export type ProviderAnswer =
 
 type SignInFailed = Extract<ScreenState, { is: 'sign-in-failed' }>;
 
-export type ProviderNeeds = Dependencies<
-  'navigation' | 'clock' | 'sessionStorage' | 'cookies' | 'authentication'
->;
+export type ProviderNeeds = Needs<'navigation' | 'clock' | 'sessionStorage' | 'cookies' | 'authentication'>;
 
-/**
- * Loads the identity provider adapter. Then starts or completes the sign-in if `admission` requires it. Rejects if `visitSignal`
- * aborts, but completes a sign-in even after the user has left the screen.
- */
+/** Rejects if `visitSignal` aborts, but completes a sign-in even after the user has left the screen. */
 export const askProvider =
   (needs: ProviderNeeds) =>
   async (place: Place, admission: ProviderAdmission, visitSignal: AbortSignal): Promise<ProviderAnswer> => {
@@ -39,10 +32,7 @@ export const askProvider =
     return answer.ok ? answer.value : signInFailed(needs, place, admission, answer);
   };
 
-/**
- * Creates the error screen for a failed sign-in, with the route that starts the sign-in again (specification, section 2,
- * `recovery/callback`).
- */
+/** With the route that starts the sign-in again (specification, section 2, `recovery/callback`). */
 export const signInFailed = (
   needs: Pick<ProviderNeeds, 'sessionStorage' | 'cookies' | 'navigation'>,
   place: Place,
@@ -69,7 +59,7 @@ const ask = async (
   }
 };
 
-/** Loads the identity provider adapter, then calls `work`. The two steps share one timeout of 20 s. */
+/** The two steps share one timeout of 20 s. */
 const callProvider = async <T>(
   { clock, authentication }: Pick<ProviderNeeds, 'clock' | 'authentication'>,
   signal: AbortSignal,
@@ -81,23 +71,17 @@ const callProvider = async <T>(
   return answer === TIMED_OUT ? refused('unreachable') : answer;
 };
 
-/**
- * Redirects to the identity provider, which returns the user to `returnTo` (specification, sections 1 and 4). Returns an error if
- * the browser does not leave the page.
- */
+/** Returns an error if the browser does not leave the page. */
 const signIn = async (needs: ProviderNeeds, returnTo: string, visitSignal: AbortSignal): Promise<Refusal> => {
   saveReturnPage(needs, returnTo);
   const answer = await callProvider(needs, visitSignal, (provider, inTime) => provider.signIn(inTime));
   if (!answer.ok) return answer;
   await needs.clock.sleep(REDIRECT_FALLBACK_DELAY, visitSignal);
-  // The browser is still on this page, although the redirect to the provider's login has started.
+  // The redirect has started, but the browser is still here.
   return refused('unreachable');
 };
 
-/**
- * Completes the sign-in at the callback URL. Resolves with the route that was stored before the sign-in, or else with
- * `SIGNED_IN_ROUTE` (specification, section 2, `recovery/callback`).
- */
+/** Resolves with the stored route, or else with `SIGNED_IN_ROUTE` (section 2, `recovery/callback`). */
 const finishSignIn = async (needs: ProviderNeeds, place: Place): Promise<Result<ProviderAnswer>> => {
   const { isAuthenticated } = needs.authentication;
   // The authorization code must not remain in the URL or the browser history.
@@ -105,7 +89,7 @@ const finishSignIn = async (needs: ProviderNeeds, place: Place): Promise<Result<
   const finished = await callProvider(needs, applicationSignal, (provider, inTime) =>
     provider.finishSignIn(place, inTime),
   );
-  // True if the user opened the callback URL again, by Back, a reload or a bookmark, and is already signed in.
+  // The user opened the callback URL again, for example by Back, and is already signed in.
   const isRepeated = !finished.ok && finished.code === 'sign-in-elsewhere' && isAuthenticated.get();
   if (!finished.ok && !isRepeated) return finished;
   const route = loadReturnPage(needs);
@@ -114,14 +98,13 @@ const finishSignIn = async (needs: ProviderNeeds, place: Place): Promise<Result<
   return accepted({ is: 'signed-in', route: isUsable ? route : SIGNED_IN_ROUTE });
 };
 
-/** Reloads the application at `route` to try the sign-in again. */
 export const retrySignIn =
-  ({ navigation }: Dependencies<'navigation'>) =>
+  ({ navigation }: Needs<'navigation'>) =>
   (route: string): void =>
     navigation.leave(navigation.origin + route);
 
-/** Opens the current page again after the session has ended. The route guard then starts a sign-in. */
+/** The route guard then starts a sign-in. */
 export const signInAgain =
-  ({ navigation }: Dependencies<'navigation'>) =>
+  ({ navigation }: Needs<'navigation'>) =>
   (): void =>
     navigation.replace(routeOf(navigation.current()));

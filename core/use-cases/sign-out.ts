@@ -1,30 +1,25 @@
-import type { Dependencies } from '../dependencies';
 import { SIGN_OUT_TIMEOUT } from '../limits';
+import type { Needs } from '../needs';
 import { TIMED_OUT } from '../ports/clock';
 import type { SignOutCourse } from '../ports/identity-provider';
-import { LANDING_ROUTE } from '../recovery/routes';
 import { type Result, refused } from '../result';
 import { withProvider } from '../state/authentication';
 import { keepSignOutRest } from '../state/sign-out-notice';
 
-type SignOutNeeds = Dependencies<'authentication' | 'clock' | 'navigation' | 'sessionStorage'>;
+type SignOutNeeds = Needs<'authentication' | 'clock' | 'open' | 'sessionStorage'>;
 
-/**
- * Signs the user out in this browser and at the identity provider. Visits the provider's sign-out page if there is one, then
- * shows the landing page. Returns an error if the provider could not be notified or the browser has not left the page within 10
- * seconds.
- */
+/** Returns an error if the provider could not be notified or the browser has not left within 10 seconds. */
 export const signOut =
   (needs: SignOutNeeds) =>
   async (signal: AbortSignal): Promise<Result<SignOutCourse>> => {
-    const { clock, navigation } = needs;
+    const { clock, open } = needs;
     const answer = await clock.withTimeout(SIGN_OUT_TIMEOUT, signal, (inTime) => askToSignOut(needs, inTime));
     if (answer === TIMED_OUT) return refused('sign-out-failed');
-    if (answer.ok) navigation.replace(LANDING_ROUTE);
+    if (answer.ok) open({ is: 'landing' }, 'replaces');
     return answer;
   };
 
-/** Signs the user out. If the browser then navigates to the provider's sign-out page, waits until the caller's timeout. */
+/** While the browser navigates to the provider, waits until the caller's timeout. */
 const askToSignOut = async (
   { authentication, clock, sessionStorage }: SignOutNeeds,
   signal: AbortSignal,

@@ -1,20 +1,13 @@
-import type { Dependencies } from '../dependencies';
-import { LINK_CONFIRMED } from '../recovery/link';
+import type { Needs } from '../needs';
 import { recoveryCredentials } from '../recovery/recovery-credentials';
-import { lastRoute } from '../recovery/routes';
 import { type Result, refused } from '../result';
 import { unlock } from '../server/calls';
 import { finishJourney } from '../state/journey-ends';
 import { createSingleFlight } from '../state/single-flight';
 import { settleDone } from '../state/visits';
 
-/**
- * Unlocks the account, once for each recovery token (specification, section 4, "Unlock"). Resolves with the error `superseded` if
- * no token is stored, or if the stored token changes during the request.
- */
-export const unlockAccount = (
-  needs: Dependencies<'send' | 'session' | 'cookies' | 'navigation' | 'events' | 'visit'>,
-) => {
+/** Once for each recovery token. `superseded` if no token is stored or it changes during the request. */
+export const unlockAccount = (needs: Needs<'send' | 'session' | 'cookies' | 'navigation' | 'visit'>) => {
   const { send, session, cookies } = needs;
   const once = createSingleFlight<unknown>(session);
   return (): Promise<Result<unknown>> => {
@@ -30,9 +23,3 @@ export const unlockAccount = (
     });
   };
 };
-
-/** Opens the unlock screen, which then unlocks the account. Called when the user has confirmed the link (`confirmLinks`). */
-export const confirmUnlock =
-  ({ navigation }: Dependencies<'navigation'>) =>
-  (): void =>
-    navigation.replace(lastRoute('unlock'), LINK_CONFIRMED);

@@ -1,19 +1,16 @@
-import type { Dependencies } from '../dependencies';
+import type { Needs } from '../needs';
 import { digits } from '../recovery/factor-table';
 import { type Factor, factorKindOf, factorTypeOf } from '../recovery/factors';
-import { INVALID_CODE, isCodeRefused, normalizeCode } from '../recovery/one-time-code';
-import { type RecoverySession, withCodeRefused } from '../recovery/session';
+import { INVALID_CODE, normalizeCode } from '../recovery/one-time-code';
+import type { RecoverySession } from '../recovery/session';
 import { type Refusal, type Result, refused } from '../result';
 import { verifyBadge, verifyCode, verifyPin } from '../server/calls';
 import { proceedAfterProof } from './proceed';
 import { type AttemptNeeds, sendAttempt } from './send-attempt';
 
-/**
- * Proves the user's identity with a typed code, PIN or badge number (specification, section 7). A numeric code is sent as plain
- * digits. A PIN and any other code are sent as typed, without surrounding white space.
- */
+/** A numeric code is sent as plain digits, anything else as typed without surrounding white space. */
 export const verifyByCode =
-  (needs: AttemptNeeds & Dependencies<'configuration' | 'clock'>) =>
+  (needs: AttemptNeeds & Needs<'configuration' | 'navigation' | 'clock'>) =>
   async (typed: string, signal: AbortSignal): Promise<Result<void>> => {
     const attempt = needs.session.get();
     const factor = attempt.selectedFactor;
@@ -31,14 +28,9 @@ export const verifyByCode =
     };
     const proof = await sendAttempt(needs, attempt, call(), signal);
     if (proof.ok) return proceedAfterProof(needs)(proof.value);
-    if (proof.code !== 'superseded' && isCodeRefused(proof))
-      needs.session.update((held) => withCodeRefused(held, proof.reference));
     return proof.code === INVALID_CODE ? withUnsent(proof) : proof;
   };
 
-/**
- * True for an SMS or voice factor if the session contains no request for a code. The server checks a typed code even then,
- * because the user may have requested the code before a reload of the page.
- */
+/** The server checks the code even then: the user may have requested one before a reload. */
 const isUnsent = ({ codesSent }: RecoverySession, factor: Factor): boolean =>
   factorKindOf(factor).panel === 'sent-code' && !codesSent.has(factorTypeOf(factor));

@@ -1,6 +1,5 @@
-import { waitUntilOnline } from '../additions/connectivity/track-connectivity';
-import type { Dependencies } from '../dependencies';
 import { PUSH_POLL_INTERVAL, PUSH_TIMEOUT, TIMER_TOLERANCE } from '../limits';
+import type { Needs } from '../needs';
 import type { Proof } from '../recovery/after-proof';
 import type { RecoverySession } from '../recovery/session';
 import { accepted, type Result, refused } from '../result';
@@ -10,26 +9,21 @@ import { GENERIC_EXCEPTION, type PushAnswer } from '../server/wire';
 import { proceedAfterProof } from './proceed';
 import { type AttemptNeeds, sendAttempt } from './send-attempt';
 
-type PushNeeds = AttemptNeeds & Dependencies<'clock' | 'configuration' | 'isOffline' | 'pushesPending'>;
+type PushNeeds = AttemptNeeds & Needs<'clock' | 'configuration' | 'navigation' | 'pushesPending'>;
 
-/**
- * Proves the user's identity with a push. Sends the push, then polls its state until the user responds or the push expires. If
- * neither happens within one minute, returns the error `NOPUSHSENT` (specification, section 4, "Push").
- */
+/** Polls until the user responds; `NOPUSHSENT` after one minute (specification, section 4, "Push"). */
 export const verifyByPush =
   (needs: PushNeeds) =>
   async (signal: AbortSignal): Promise<Result<void>> => {
-    const attempt = needs.session.get();
-    if (attempt.selectedFactor) needs.events.record({ step: 'sent', factor: attempt.selectedFactor });
-    const { pushesPending } = needs;
+    const { session, pushesPending } = needs;
     pushesPending.update((pending) => pending + 1);
-    const proof = await awaitPush(needs, attempt, signal).finally(() =>
+    const proof = await awaitPush(needs, session.get(), signal).finally(() =>
       pushesPending.update((pending) => pending - 1),
     );
     return proof.ok ? proceedAfterProof(needs)(proof.value) : proof;
   };
 
-/** Resolves with the user's response. If the page has slept past the limit, polls once more before `NOPUSHSENT`. */
+/** If the page has slept past the limit, polls once more before `NOPUSHSENT`. */
 const awaitPush = async (
   needs: PushNeeds,
   attempt: RecoverySession,
@@ -50,7 +44,6 @@ const awaitPush = async (
     return pollLink === undefined ? refused(GENERIC_EXCEPTION) : undefined;
   };
   const askAgain = async (open: AbortSignal): Promise<void> => {
-    await waitUntilOnline(needs.isOffline, clock, open);
     const polled = await ask(poll(attempt, pollLink ?? ''), open);
     if (polled?.ok || polled?.code !== 'unreachable') outcome = polled;
   };

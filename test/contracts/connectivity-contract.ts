@@ -1,4 +1,4 @@
-import type { Connectivity } from '../../core/additions/connectivity/connectivity';
+import type { Connectivity } from '../../core/additions/ports/connectivity';
 
 export interface ConnectivityUnderTest {
   readonly connectivity: Connectivity;

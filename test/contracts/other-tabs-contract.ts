@@ -1,4 +1,4 @@
-import type { OtherTabs } from '../../core/additions/other-tabs/other-tabs';
+import type { OtherTabs } from '../../core/additions/ports/other-tabs';
 
 /** Three tabs of one browser. */
 export interface OtherTabsUnderTest {

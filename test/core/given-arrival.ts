@@ -1,11 +1,8 @@
-import { createArrivalWork } from '../../core/arrival/work-on-arrival';
-import type { Environment } from '../../core/configuration/environment';
+import { openDoor } from '../../core/account-recovery';
+import type { Environment } from '../../core/additions/environment';
 import type { IdentityProvider } from '../../core/ports/identity-provider';
 import { freshSession } from '../../core/recovery/session';
 import { accepted, type Result } from '../../core/result';
-import { startRecovery } from '../../core/start';
-import { createAuthentication } from '../../core/state/authentication';
-import { createMemoryStorage } from '../fakes/memory-storage';
 import { holdAnswer, type ScriptedReply } from '../fakes/scripted-http';
 import { givenNeeds, type HeldBeforehand } from './given';
 
@@ -30,24 +27,29 @@ const CALLS_ON_ARRIVAL = [
 
 /** Creates a browser whose address bar shows `address`. The core has not started yet. */
 export function givenPage(address: string, beforehand: ArrivalBeforehand = {}) {
-  const { environment = {}, session, stored, note, isSignedIn, answers = {}, loadProvider } = beforehand;
-  const needs = givenNeeds({ at: address, environment, session: { ...freshSession, ...session } });
-  const { navigation, visit, provider, clock } = needs;
+  const { environment = {}, session, stored = {}, note, isSignedIn, answers = {}, loadProvider } = beforehand;
+  let providersLoaded = 0;
+  const load = () => {
+    providersLoaded += 1;
+    return loadProvider?.() ?? Promise.resolve(accepted(needs.provider));
+  };
+  const needs = givenNeeds({
+    at: address,
+    environment,
+    session: { ...freshSession, ...session },
+    stored,
+    loadProvider: load,
+  });
+  const { navigation, visit, provider, clock, opener } = needs;
   for (const call of CALLS_ON_ARRIVAL) needs.http.alwaysAnswers(call, holdAnswer());
   for (const [call, reply] of Object.entries(answers)) needs.http.answers(call, reply);
   if (note) navigation.replace(address, note);
   if (isSignedIn) provider.signedIn();
   const shownAt: string[] = [];
   visit.subscribe(() => shownAt.push(navigation.current().path));
-  let providersLoaded = 0;
-  const authentication = createAuthentication(() => {
-    providersLoaded += 1;
-    return loadProvider?.() ?? Promise.resolve(accepted(provider));
-  });
   return {
     ...needs,
-    sessionStorage: createMemoryStorage(stored),
-    authentication,
+    open: opener.open,
     shownAt,
     providersLoaded: () => providersLoaded,
     settle: () => clock.advance(0),
@@ -57,6 +59,5 @@ export function givenPage(address: string, beforehand: ArrivalBeforehand = {}) {
 /** Creates a browser that has loaded the page at `address`, and starts the core. */
 export function givenArrival(address: string, beforehand: ArrivalBeforehand = {}) {
   const page = givenPage(address, beforehand);
-  const work = createArrivalWork(page);
-  return { ...page, work, stop: startRecovery(page, work)() };
+  return { ...page, work: page.arrivalWork, stop: openDoor(page).start() };
 }

@@ -1,4 +1,4 @@
-import type { Environment } from '../../core/configuration/environment';
+import type { Environment } from '../../core/additions/environment';
 import { resetPassword, submitStoredPassword } from '../../core/use-cases/reset-password';
 import { givenNeeds, type HeldBeforehand, push } from './given';
 

@@ -1,5 +1,5 @@
 import { createAccountRecovery } from '../../core/account-recovery';
-import type { Environment } from '../../core/configuration/environment';
+import type { Environment } from '../../core/additions/environment';
 import type { PageNavigation } from '../../core/ports/navigation';
 import type { KeyValueStore } from '../../core/ports/storage';
 import type { Factor } from '../../core/recovery/factors';
@@ -73,7 +73,13 @@ export function givenTab({ at, environment = {}, ...beforehand }: TabBeforehand 
     provider,
     sessionStorage: memory,
     page: () => page,
-    screen: () => page.visit.get()?.screen,
+    /** Current screen. `isResumed` marks the screen with which a reloaded recovery continues. */
+    screen: () => {
+      const current = page.visit.get();
+      const isResumed = current !== undefined && current.number === page.resumedVisit.get();
+      return isResumed ? { ...current.screen, isResumed } : current?.screen;
+    },
+    /** Returns the parsed record of the recovery from session storage. */
     record: () => JSON.parse(sessionStorage.read('journey') ?? 'null'),
     async enter(username: string, factor?: Factor) {
       await page.enterUsername(username);

@@ -1,14 +1,14 @@
-import { createEventLog } from '../../core/additions/journal/event-log';
-import type { Configuration } from '../../core/configuration/configuration';
-import { type Environment, readEnvironment } from '../../core/configuration/environment';
+import { createNeeds } from '../../core/account-recovery';
+import type { FullConfiguration } from '../../core/additions/environment';
+import { type Environment, readEnvironment } from '../../core/additions/environment';
+import { enterScreen } from '../../core/arrival/open-screen';
+import type { IdentityProvider } from '../../core/ports/identity-provider';
 import type { Factor } from '../../core/recovery/factors';
+import { addressOf, noteOf } from '../../core/recovery/route-screens';
 import { freshSession, type RecoverySession, withFactors } from '../../core/recovery/session';
-import { accepted } from '../../core/result';
+import { accepted, type Result } from '../../core/result';
 import { createSend } from '../../core/server/send';
-import { createAuthentication } from '../../core/state/authentication';
-import { createEntering } from '../../core/state/entering';
-import { createStore } from '../../core/state/store';
-import type { Visit } from '../../core/state/visit';
+import type { OpenScreen } from '../../core/state/visit';
 import { createFakeClock } from '../fakes/fake-clock';
 import { createMemoryCookies } from '../fakes/memory-cookies';
 import { createMemoryStorage } from '../fakes/memory-storage';
@@ -26,7 +26,7 @@ export const push: Factor = { name: 'push', factorDisplay: "Jane's phone" };
 export const sms: Factor = { name: 'sms', factorDisplay: '+1 XXX-XXX-1234' };
 export const google: Factor = { name: 'google' };
 
-export function givenConfiguration(differing: Partial<Environment> = {}): Configuration {
+export function givenConfiguration(differing: Partial<Environment> = {}): FullConfiguration {
   const read = readEnvironment({});
   return { ...read, environment: { ...read.environment, loginUrl: LOGIN, ...differing }, admin: {} };
 }
@@ -45,6 +45,11 @@ export function givenSession({ factors, ...differing }: HeldBeforehand = {}): Re
   return factors ? withFactors(session, factors) : session;
 }
 
+const hosts = {
+  ssprServerHost: 'https://server.example',
+  ssprPinServiceServerHost: 'https://pin.example',
+};
+
 /**
  * Creates the function that sends the server calls (specification, section 7). Responses are scripted and the clock is
  * a fake.
@@ -52,8 +57,8 @@ export function givenSession({ factors, ...differing }: HeldBeforehand = {}): Re
 export function givenServers() {
   const http = createScriptedHttp();
   const clock = createFakeClock();
-  const hosts = { recoveryServer: 'https://server.example', pinService: 'https://pin.example' };
-  return { http, clock, send: createSend(http, clock, hosts) };
+  const { ssprServerHost: recoveryServer, ssprPinServiceServerHost: pinService } = hosts;
+  return { http, clock, send: createSend(http, clock, { recoveryServer, pinService }) };
 }
 
 /** State before a use case is tested. The default is the state of a fresh browser. */
@@ -62,33 +67,44 @@ export interface Beforehand {
   readonly environment?: Partial<Environment>;
   readonly session?: HeldBeforehand;
   readonly cookies?: Readonly<Record<string, string>>;
+  /** Content of the session storage. */
+  readonly stored?: Readonly<Record<string, string>>;
+  /** Loads the identity provider adapter. By default, loading succeeds immediately. */
+  readonly loadProvider?: () => Promise<Result<IdentityProvider>>;
 }
 
-export function givenNeeds({ at = '/recovery/password', environment, session, cookies }: Beforehand = {}) {
+/** Creates the needs of all use cases over fake ports. `open` changes the session and the address, and shows no screen. */
+export function givenNeeds(beforehand: Beforehand = {}) {
+  const { at = '/recovery/password', environment, session, cookies, stored, loadProvider } = beforehand;
   const provider = createScriptedIdentityProvider();
   const tabs = createOpenTabs();
-  const servers = givenServers();
-  const visit = createStore<Visit | undefined>(undefined);
-  return {
-    ...servers,
-    events: createEventLog(servers.clock),
+  const { http, clock } = givenServers();
+  const ports = {
+    http,
+    clock,
     connectivity: createSwitchedConnectivity(),
     otherTabs: tabs.open(),
-    otherTab: tabs.open(),
-    visit,
-    entering: createEntering(visit),
-    isOffline: createStore(false),
-    continuedInOtherTab: createStore(false),
-    lastAction: createStore(servers.clock.now()),
-    pushesPending: createStore(0),
-    journeyEndsAt: createStore<number | undefined>(undefined),
     navigation: createRecordedNavigation(at),
     cookies: createMemoryCookies(cookies),
     localStorage: createMemoryStorage(),
-    sessionStorage: createMemoryStorage(),
-    configuration: givenConfiguration(environment),
-    session: createStore<RecoverySession>(givenSession(session)),
-    authentication: createAuthentication(async () => accepted(provider)),
+    sessionStorage: createMemoryStorage(stored),
+    identityProvider: loadProvider ?? (async () => accepted(provider)),
+  };
+  const needs = createNeeds(ports, givenConfiguration({ ...hosts, ...environment }));
+  needs.session.set(givenSession(session));
+  needs.lastAction.set(clock.now());
+  const open: OpenScreen = (screen, replaces) => {
+    if (screen.is === 'factor') needs.session.update((held) => enterScreen(held, screen).session);
+    if (replaces) ports.navigation.replace(addressOf(screen), noteOf(screen));
+    else ports.navigation.go(addressOf(screen));
+  };
+  return {
+    ...needs,
+    ...ports,
+    localStorage: { ...ports.localStorage, ...needs.localStorage },
+    open,
+    /** Another tab of the same browser. */
+    otherTab: tabs.open(),
     provider,
   };
 }

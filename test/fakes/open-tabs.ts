@@ -1,4 +1,5 @@
-import { isLinkType, type LinkType, type OtherTabs } from '../../core/additions/other-tabs/other-tabs';
+import type { OtherTabs } from '../../core/additions/ports/other-tabs';
+import { isLinkType, type LinkType } from '../../core/recovery/routes';
 import { createListeners } from './listeners';
 
 /** One of several browser tabs, and the messages that the tab has sent. */

@@ -1,4 +1,4 @@
-import type { Connectivity } from '../../core/additions/connectivity/connectivity';
+import type { Connectivity } from '../../core/additions/ports/connectivity';
 import { createListeners } from './listeners';
 
 /** Creates a device whose network a test switches on and off. */

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { contrast } from '../../core/configuration/brand-colours';
+import { contrast } from '../../core/additions/brand/brand-colours';
 import { engines } from '../e2e/accessibility/engines';
 import { IsolatedWorld } from '../e2e/accessibility/isolated-world';
 import { everyWalk } from '../e2e/accessibility/states/every-walk';

@@ -1,12 +1,14 @@
 import { act, cleanup, render } from '@testing-library/react';
-import { StrictMode } from 'react';
+import { type ReactNode, StrictMode } from 'react';
 import { silentJournal } from '../../adapters/browser/silent-journal';
-import { type Environment, readEnvironment } from '../../core/configuration/environment';
+import { createNeeds, openDoor } from '../../core/account-recovery';
+import { type Environment, readEnvironment } from '../../core/additions/environment';
 import type { RecoverySession } from '../../core/recovery/session';
 import { accepted } from '../../core/result';
 import { bindAccountRecovery } from '../../ui/container/create-container';
 import * as tokens from '../../ui/container/tokens';
 import { createTypedContainer, type TypedContainer } from '../../ui/container/typed-container';
+import { CoreContext, PortsContext } from '../../ui/hooks/use-core';
 import { addTexts, createTranslations } from '../../ui/language/translations';
 import { App } from '../../ui/shell/app';
 import { journeyScreens } from '../../ui/shell/load-journey';
@@ -105,16 +107,27 @@ export const createFakedContainer = (opening: Opening = {}) => {
 
 export const createFakedCore = (opening: Opening = {}) => {
   const faked = createFakedContainer(opening);
-  const core = faked.container.get(tokens.ACCOUNT_RECOVERY);
-  if (opening.session) core.needs.session.set(opening.session);
-  return { ...faked, core };
+  const { container } = faked;
+  const ports = container.getAll(tokens.ports);
+  const needs = createNeeds(ports, container.get(tokens.CONFIGURATION));
+  if (opening.session) needs.session.set(opening.session);
+  container.rebind(tokens.ACCOUNT_RECOVERY, () => openDoor(needs));
+  const core = container.get(tokens.ACCOUNT_RECOVERY);
+  /** Context of a component that is rendered without the application. */
+  const Core = ({ children }: { readonly children: ReactNode }) => (
+    <CoreContext value={core}>
+      <PortsContext value={ports}>{children}</PortsContext>
+    </CoreContext>
+  );
+  return { ...faked, needs, core, Core };
 };
 
 export const openApp = async (opening: Opening = {}) => {
   const { language = 'en', texts } = opening;
   const translations = createTranslations(language);
   if (texts !== undefined) addTexts(translations, language, texts);
-  const { core, ...faked } = createFakedCore(opening);
+  const { core, needs, ...faked } = createFakedCore(opening);
+  const { container } = faked;
   // Preloads the code of the screens, so the tests need not wait for it. Other tests cover how the page loads this code.
   await act(async () => void (await journeyScreens()));
   let reloads = 0;
@@ -125,11 +138,11 @@ export const openApp = async (opening: Opening = {}) => {
   const stop = core.start();
   const { unmount } = render(
     <StrictMode>
-      <App core={core} onReload={onReload} />
+      <App core={core} ports={container.getAll(tokens.ports)} onReload={onReload} />
     </StrictMode>,
   );
   // Leaves the current screen at the end of the test, so that the screen's timers and requests are cancelled.
-  closeAtEnd(() => act(async () => core.needs.visit.set(undefined)));
+  closeAtEnd(() => act(async () => needs.visit.set(undefined)));
   const I = createPerson(faked.clock, () => !document.querySelector('main h1'));
   await I.wait(0);
   const move = async (moving: () => void) => {

@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
 import { act } from '@testing-library/react';
-import { readEnvironment } from '../../core/configuration/environment';
+import { readEnvironment } from '../../core/additions/environment';
 import { ENVIRONMENT } from '../../ui/container/tokens';
 import { addTexts, createTranslations } from '../../ui/language/translations';
 import { loadApplication } from '../../ui/start/main';
@@ -38,6 +38,7 @@ export const openPage = async ({ reply, translated, language = 'en', texts, ...p
       root,
       environment,
       texts: { translated: translated ?? Promise.resolve(), areShown: () => true, choice },
+      ports: faked,
       reload,
     });
     void loadApplication(faked.container, root, Promise.resolve(show));

@@ -6,7 +6,6 @@ import { Router } from 'wouter';
 import { accepted } from '../../core/result';
 import { EntryScreen } from '../../ui/entry/entry-screen';
 import { FactorScreen } from '../../ui/factor/factor-screen';
-import { CoreContext } from '../../ui/hooks/use-core';
 import { usePortLocation } from '../../ui/hooks/use-port-location';
 import { createTranslations } from '../../ui/language/translations';
 import { givenSession, push, sms } from '../core/given';
@@ -21,13 +20,13 @@ describe('Design, “UI” · Views render without a browser, because the build 
 
   it.each([false, true])('the entry screen renders, with dynamic factors: %s', (dynamicFactors) => {
     createTranslations('en');
-    const { core } = createFakedCore();
+    const { Core } = createFakedCore();
     const offer = dynamicFactors ? { offer: accepted({ factors: [sms], picked: sms }) } : {};
 
     const html = renderToString(
-      <CoreContext value={core}>
+      <Core>
         <EntryScreen screen={{ is: 'entry', type: 'password', notice: undefined, ...offer }} />
-      </CoreContext>,
+      </Core>,
     );
 
     expect(html).toContain(texts.APP.ENTRY.PASSWORD);
@@ -38,16 +37,16 @@ describe('Design, “UI” · Views render without a browser, because the build 
   it('a factor screen renders', () => {
     createTranslations('en');
     const factors = [push, sms];
-    const { core } = createFakedCore({ session: givenSession({ factors }) });
+    const { Core } = createFakedCore({ session: givenSession({ factors }) });
 
     const html = renderToString(
-      <CoreContext value={core}>
+      <Core>
         <Router hook={usePortLocation}>
           <FactorScreen
             screen={{ is: 'factor', type: 'password', username: 'jane', factor: push, segment: 'verify' }}
           />
         </Router>
-      </CoreContext>,
+      </Core>,
     );
 
     expect(html).toContain(texts.APP.PUSH.SEND);

@@ -1,6 +1,6 @@
 import { type RefObject, useContext, useState } from 'react';
 import { useLayoutEffect } from '../hooks/effects';
-import { CoreContext } from '../hooks/use-core';
+import { PortsContext } from '../hooks/use-core';
 import { announce, type Politeness, prepare } from './live-region';
 
 /**
@@ -12,7 +12,7 @@ export const useAnnouncement = (
   about: unknown,
   place?: RefObject<HTMLElement | null>,
 ): HTMLElement | undefined => {
-  const clock = useContext(CoreContext)?.needs.clock;
+  const clock = useContext(PortsContext)?.clock;
   const [held, hold] = useState<{ readonly about: unknown; readonly element: HTMLElement }>();
   useLayoutEffect(() => prepare(place?.current), [place]);
   useLayoutEffect(() => {

@@ -6,7 +6,7 @@ import { fetchHttp } from '../../adapters/browser/fetch-http';
 import { rxjsClock } from '../../adapters/browser/rxjs-clock';
 import { silentJournal } from '../../adapters/browser/silent-journal';
 import { wouterNavigation } from '../../adapters/browser/wouter-navigation';
-import { readEnvironment } from '../../core/configuration/environment';
+import { readEnvironment } from '../../core/additions/environment';
 import { configuredHosts } from '../../core/configuration/hosts';
 import { loadIdentityProvider } from './load-identity-provider';
 import { CONFIGURATION, ENVIRONMENT, JOURNAL, ports } from './tokens';

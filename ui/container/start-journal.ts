@@ -14,7 +14,8 @@ export const startJournal = (container: TypedContainer): ((core: AccountRecovery
   const connectivity = container.get(t.ports.connectivity);
   const journal = bound.isSilent ? beaconJournal({ url, window, connectivity }) : bound;
   trackFaults(foundFaults, journal, pageBuild(document));
-  return (core) => addEventListener('pagehide', trackJourney(core.needs, journal));
+  const clock = container.get(t.ports.clock);
+  return ({ events }) => addEventListener('pagehide', trackJourney({ events, clock }, journal));
 };
 
 export const pageBuild = (page: Document): PageBuild => {

@@ -1,8 +1,6 @@
-import type { AccountRecovery } from '../../core/account-recovery';
+import type { AccountRecovery, Ports } from '../../core/account-recovery';
+import type { FullConfiguration, ReadEnvironment } from '../../core/additions/environment';
 import type { Journal } from '../../core/additions/journal/journal';
-import type { Configuration } from '../../core/configuration/configuration';
-import type { StampedEnvironment } from '../../core/configuration/environment';
-import type { Ports } from '../../core/dependencies';
 import { type Token, token } from './typed-container';
 
 const port = <Name extends keyof Ports>(name: Name): Token<Ports[Name]> => token(name);
@@ -24,8 +22,8 @@ export const ports = {
 export const JOURNAL = token<Journal>('Journal');
 
 /** Bound when the container is created. */
-export const ENVIRONMENT = token<StampedEnvironment>('environment');
+export const ENVIRONMENT = token<ReadEnvironment>('environment');
 /** Bound when the server's response to the configuration request has arrived. */
-export const CONFIGURATION = token<Configuration>('Configuration');
+export const CONFIGURATION = token<FullConfiguration>('Configuration');
 
 export const ACCOUNT_RECOVERY = token<AccountRecovery>('AccountRecovery');

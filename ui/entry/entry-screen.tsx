@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { EntryNotice } from '../../core/recovery/link';
+import type { EntryNotice } from '../../core/recovery/route-screens';
 import { DEFAULT_PHASE } from '../../core/recovery/session';
 import type { EntryState } from '../../core/state/visit';
 import { LiveRegion } from '../announcer/announcement';

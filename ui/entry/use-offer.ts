@@ -3,9 +3,8 @@ import type { OfferedFactors } from '../../core/recovery/factors';
 import type { Result } from '../../core/result';
 import type { FactorChoice } from '../../core/use-cases/load-offered-factors';
 import { useEffect } from '../hooks/effects';
-import { useAction } from '../hooks/use-action';
+import { useAction, useEntry } from '../hooks/use-action';
 import { useCore } from '../hooks/use-core';
-import { useEntry } from './use-entry';
 
 export const useOffer = (found: Result<OfferedFactors>) => {
   const { loadOfferedFactors } = useCore();

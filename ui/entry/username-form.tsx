@@ -1,13 +1,13 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { factorsOf } from '../../core/recovery/session';
+import { useEntry } from '../hooks/use-action';
 import { useAutoFocus } from '../hooks/use-auto-focus';
 import { useCore } from '../hooks/use-core';
 import { useStore } from '../hooks/use-store';
 import { Button } from '../parts/button';
 import type { FactorList as List } from './factor-list';
 import { NextSteps } from './next-steps';
-import { useEntry } from './use-entry';
 import { UsernameField } from './username-field';
 
 interface UsernameFormProps {

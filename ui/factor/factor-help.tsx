@@ -32,8 +32,9 @@ const isSuggestion = (advice: Advice): boolean => advice === 'another-way' || ad
  */
 export const OtherWayNotice = ({ factor }: { readonly factor: Factor }) => {
   const { t } = useTranslation();
-  const held = useStore(useCore().session);
-  const suggestion = adviceFor(situationOf(held, factor, useClock().now())).find(isSuggestion);
+  const { session, refusedCodes } = useCore();
+  const situation = situationOf(useStore(session), useStore(refusedCodes), factor, useClock().now());
+  const suggestion = adviceFor(situation).find(isSuggestion);
   return (
     <LiveRegion className="notice" about={suggestion}>
       {suggestion && <p>{t(ADVICE[suggestion])}</p>}
@@ -43,12 +44,13 @@ export const OtherWayNotice = ({ factor }: { readonly factor: Factor }) => {
 
 export const FactorHelp = ({ factor, type }: { readonly factor: Factor; readonly type: string }) => {
   const { t } = useTranslation();
-  const { session, configuration } = useCore();
+  const { session, refusedCodes, configuration } = useCore();
   const held = useStore(session);
+  const refused = useStore(refusedCodes);
   const sentAt = held.codesSent.get(factorTypeOf(factor))?.at(-1);
   // Rerenders when `RESEND_DELAY` has passed since the last code.
   useCountdown(sentAt === undefined ? undefined : sentAt + RESEND_DELAY);
-  const situation = situationOf(held, factor, useClock().now());
+  const situation = situationOf(held, refused, factor, useClock().now());
   const canChange = situation.hasAnotherWay || configuration.environment.dynamicFactors;
   return (
     <section className="factor-help" aria-labelledby="factor-help">
@@ -63,7 +65,7 @@ export const FactorHelp = ({ factor, type }: { readonly factor: Factor; readonly
           {t('APP.ADVICE.OTHER_WAY')}
         </Link>
       ) : (
-        <CannotUse reference={held.lastReference} />
+        <CannotUse reference={refused.reference} />
       )}
     </section>
   );

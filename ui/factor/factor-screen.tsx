@@ -1,8 +1,8 @@
 import type { i18n } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import type { RouteScreen } from '../../core/recovery/admit';
 import type { Panel } from '../../core/recovery/factor-table';
 import { type Factor, factorKindOf, isTypedCode, nameInHeading, panelOf } from '../../core/recovery/factors';
+import type { RouteScreen } from '../../core/recovery/route-screens';
 import { factorsOf } from '../../core/recovery/session';
 import { LiveRegion } from '../announcer/announcement';
 import { useCore } from '../hooks/use-core';
@@ -19,8 +19,10 @@ import { SentCodePanel } from './sent-code-panel';
 
 export const FactorScreen = ({ screen }: { readonly screen: Extract<RouteScreen, { is: 'factor' }> }) => {
   const { t } = useTranslation();
-  const { factor, segment, type, isResumed } = screen;
-  const panel = panelOf(factor, factorsOf(useCore().session.get()));
+  const { factor, segment, type } = screen;
+  const { session, visit, resumedVisit } = useCore();
+  const panel = panelOf(factor, factorsOf(session.get()));
+  const isResumed = visit.get()?.number === resumedVisit.get() || undefined;
   return (
     <>
       {panel === 'email' ? <EmailPanel factor={factor} /> : <FactorHeading factor={factor} panel={panel} />}

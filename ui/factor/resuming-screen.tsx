@@ -17,7 +17,7 @@ interface ResumingScreenProps {
 /** Screen after a page reload, shown while the core requests the user's factors again. */
 export const ResumingScreen = ({ screen: { type, refusal } }: ResumingScreenProps) => {
   const { t } = useTranslation();
-  const { retryArrival } = useCore();
+  const { retryResume } = useCore();
   return (
     <>
       <Spinner name="resume" isShown={!refusal}>
@@ -27,7 +27,7 @@ export const ResumingScreen = ({ screen: { type, refusal } }: ResumingScreenProp
       <ErrorMessage id="resume-problem" where="offer" refusal={refusal} />
       {refusal && (
         <>
-          <RetryButton refusal={refusal} onRetry={retryArrival} />
+          <RetryButton refusal={refusal} onRetry={retryResume} />
           <Link className="button button-second" href={entryRoute(type)}>
             {t('APP.ENDING.START_AGAIN')}
           </Link>

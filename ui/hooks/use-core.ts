@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { AccountRecovery } from '../../core/account-recovery';
+import type { AccountRecovery, Ports } from '../../core/account-recovery';
 import type { Clock } from '../../core/ports/clock';
 import type { PageNavigation } from '../../core/ports/navigation';
 
@@ -12,10 +12,19 @@ export const useCore = (): AccountRecovery => {
   return core;
 };
 
-// Hooks for the two ports of the core that components may use directly. For all other ports, components call use cases.
+/** Ports that components use directly. For all other ports, components call use cases. */
+export type ViewPorts = Pick<Ports, 'clock' | 'navigation' | 'http'>;
+
+export const PortsContext = createContext<ViewPorts | undefined>(undefined);
+
+export const usePorts = (): ViewPorts => {
+  const ports = useContext(PortsContext);
+  if (!ports) throw new Error('<PortsContext> is missing');
+  return ports;
+};
 
 /** Returns the clock port. Hooks and components use the clock to read the time and to wait. */
-export const useClock = (): Clock => useCore().needs.clock;
+export const useClock = (): Clock => usePorts().clock;
 
 /** Returns the navigation port. Used by the links of the router library (wouter). */
-export const useNavigation = (): PageNavigation => useCore().needs.navigation;
+export const useNavigation = (): PageNavigation => usePorts().navigation;

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Environment, environmentFields } from '../../core/configuration/environment';
+import { type Environment, environmentFields } from '../../core/additions/environment';
 import { useEffect } from './effects';
 
 /** Id of the title in the header. The list of steps beside the form uses the title as its accessible name. */

@@ -1,4 +1,4 @@
-import type { TextGroup } from '../../core/configuration/shell-environment';
+import type { TextGroup } from '../../core/additions/environment';
 
 /** Texts in nested groups, with the structure of a language file. */
 export type Texts = TextGroup;

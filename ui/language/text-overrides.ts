@@ -1,4 +1,4 @@
-import type { TextsByLanguage } from '../../core/configuration/shell-environment';
+import type { TextsByLanguage } from '../../core/additions/environment';
 import { isGroup, type Texts } from './group';
 
 const over = (file: unknown, own: Texts | undefined): unknown => {

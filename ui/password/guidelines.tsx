@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { JudgedRule } from '../../core/forms/password-form';
+import type { JudgedRule } from '../../core/additions/password-rules/evaluate-password-rules';
 import { Announcement } from '../announcer/announcement';
 import { useTimeout } from '../hooks/use-timeout';
 import { composedKey } from '../language/composed-key';

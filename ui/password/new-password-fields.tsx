@@ -2,10 +2,9 @@ import { type RefObject, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   evaluatePasswordRules,
-  type PasswordPlace,
   passwordRulesAttribute,
-  refusalAt,
-} from '../../core/forms/password-form';
+} from '../../core/additions/password-rules/evaluate-password-rules';
+import { type PasswordPlace, refusalAt } from '../../core/forms/password-form';
 import type { NewPassword } from '../../core/recovery/passwords';
 import type { Refusal } from '../../core/result';
 import { useCore } from '../hooks/use-core';

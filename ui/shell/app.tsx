@@ -4,7 +4,7 @@ import { Router } from 'wouter';
 import type { AccountRecovery } from '../../core/account-recovery';
 import { CALL_TIMEOUT } from '../../core/limits';
 import { useEffect } from '../hooks/effects';
-import { CoreContext, useCore } from '../hooks/use-core';
+import { CoreContext, PortsContext, useCore, type ViewPorts } from '../hooks/use-core';
 import { usePortLocation } from '../hooks/use-port-location';
 import { useStore } from '../hooks/use-store';
 import { useTimeout } from '../hooks/use-timeout';
@@ -19,15 +19,19 @@ import { StepList } from './steps';
 /** Root component of the application. The caller must have started the core, which opens the screen for the page URL. */
 export const App = ({
   core,
+  ports,
   onReload,
 }: {
   readonly core: AccountRecovery;
+  readonly ports: ViewPorts;
   readonly onReload: () => void;
 }) => (
   <CoreContext value={core}>
-    <Router hook={usePortLocation}>
-      <CurrentScreen onReload={onReload} />
-    </Router>
+    <PortsContext value={ports}>
+      <Router hook={usePortLocation}>
+        <CurrentScreen onReload={onReload} />
+      </Router>
+    </PortsContext>
   </CoreContext>
 );
 

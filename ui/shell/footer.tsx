@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Environment } from '../../core/configuration/environment';
+import type { Environment } from '../../core/additions/environment';
 import { rootAbsolute } from '../../core/configuration/hosts';
 import { away, Icon, info } from '../parts/icon';
 import { footerLinks, leadTo } from './footer-links';

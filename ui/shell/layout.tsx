@@ -1,6 +1,6 @@
 import type { KeyboardEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Environment } from '../../core/configuration/environment';
+import type { Environment } from '../../core/additions/environment';
 import { rootAbsolute } from '../../core/configuration/hosts';
 import { useEffect, useLayoutEffect } from '../hooks/effects';
 import { TITLE_ID, TitleContext, useTitleIn } from '../hooks/use-title';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { effectiveSettings } from '../../core/additions/diagnosis/settings';
 import { settingsDiagnostics } from '../../core/additions/diagnosis/settings-diagnostics';
-import { useCore } from '../hooks/use-core';
+import { useCore, useNavigation } from '../hooks/use-core';
 import { bidiIsolate } from '../language/bidi-isolate';
 import { composedKey } from '../language/composed-key';
 import { Heading } from '../parts/heading';
@@ -29,8 +29,9 @@ export const ConfigurationScreen = ({ parts }: { readonly parts: SignedInParts }
 
 const Settings = () => {
   const { t } = useTranslation();
-  const { configuration, needs } = useCore();
-  const settings = effectiveSettings(configuration, needs.navigation.origin);
+  const { configuration } = useCore();
+  const { origin } = useNavigation();
+  const settings = effectiveSettings(configuration, origin);
   return (
     <section className="facts">
       <h2 id="settings">{t('APP.CONFIGURATION.SETTINGS')}</h2>
@@ -62,9 +63,10 @@ const Settings = () => {
 
 const ValidationProblems = () => {
   const { t, i18n } = useTranslation();
-  const { configuration, needs } = useCore();
+  const { configuration } = useCore();
+  const { origin } = useNavigation();
   const { problems } = configuration;
-  const troubles = settingsDiagnostics(configuration, needs.navigation.origin);
+  const troubles = settingsDiagnostics(configuration, origin);
   return (
     <section className="facts">
       <h2>{t('APP.CONFIGURATION.PROBLEMS')}</h2>

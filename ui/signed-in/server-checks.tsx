@@ -3,22 +3,23 @@ import { useTranslation } from 'react-i18next';
 import { checkServers, type ServerCheck } from '../../core/additions/diagnosis/check-servers';
 import { LiveRegion } from '../announcer/announcement';
 import { useEffect } from '../hooks/effects';
-import { useCore } from '../hooks/use-core';
+import { useCore, usePorts } from '../hooks/use-core';
 import { Troubles } from './diagnostics';
 
 const names = { recovery: 'RECOVERY', pin: 'PIN', 'identity-provider': 'IDENTITY_PROVIDER' } as const;
 
 export const ServerChecks = () => {
   const { t } = useTranslation();
-  const { needs } = useCore();
+  const { configuration } = useCore();
+  const ports = usePorts();
   const [checks, setChecks] = useState<readonly ServerCheck[]>();
   useEffect(() => {
     const mounted = new AbortController();
-    checkServers(needs)(mounted.signal).then(setChecks, (failure: unknown) => {
+    checkServers({ ...ports, configuration })(mounted.signal).then(setChecks, (failure: unknown) => {
       if (!mounted.signal.aborted) throw failure;
     });
     return () => mounted.abort();
-  }, [needs]);
+  }, [ports, configuration]);
 
   return (
     <section className="facts">

@@ -1,5 +1,5 @@
 import type { AccountRecovery } from '../../core/account-recovery';
-import type { Configuration } from '../../core/configuration/configuration';
+import type { FullConfiguration } from '../../core/additions/environment';
 import { rootAbsolute } from '../../core/configuration/hosts';
 import { accepted, type Result } from '../../core/result';
 import { applicationSignal } from '../../core/state/single-flight';
@@ -36,7 +36,7 @@ export const loadApplication = async (
     clock: container.get(tokens.ports.clock),
     navigation: container.get(tokens.ports.navigation),
   });
-  const begin = (configuration: Configuration): AccountRecovery => {
+  const begin = (configuration: FullConfiguration): AccountRecovery => {
     container.constant(tokens.CONFIGURATION, configuration);
     const core = container.get(tokens.ACCOUNT_RECOVERY);
     submitEarly(root, core);

@@ -2,8 +2,9 @@ import type { ComponentProps, ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { getI18n } from 'react-i18next';
-import type { Environment } from '../../core/configuration/environment';
+import type { Environment } from '../../core/additions/environment';
 import { recordError } from '../faults';
+import type { ViewPorts } from '../hooks/use-core';
 import { TypedEarlyContext } from '../hooks/use-typed-early';
 import { LanguageChoiceContext } from '../language/language-choice';
 import { prepareNumbers } from '../language/number-format';
@@ -25,11 +26,12 @@ export interface MountedPage {
   readonly root: HTMLElement;
   readonly environment: Environment;
   readonly texts: PageTexts;
+  readonly ports: ViewPorts;
   readonly reload: () => void;
 }
 
 /** Renders the application once it has loaded. Until then, shows a spinner or keeps the prerendered entry screen. */
-export const mount = ({ root: element, environment, texts, reload }: MountedPage): ShowStart => {
+export const mount = ({ root: element, environment, texts, ports, reload }: MountedPage): ShowStart => {
   // When the user first submits the form, starts to load the screens that follow the entry screen.
   element.addEventListener('submit', () => journeyScreens(), { once: true });
   // Prepares the number formats while the server responds, because their first use takes 100 ms on a slow phone.
@@ -79,7 +81,7 @@ export const mount = ({ root: element, environment, texts, reload }: MountedPage
     const core = loaded.value;
     startOnce(core);
     const isShown = root === undefined && isShownAlready(early, core.visit.get()) && texts.areShown();
-    show(<App core={core} onReload={reload} />, { isShown });
+    show(<App core={core} ports={ports} onReload={reload} />, { isShown });
     // Records a user action if the user typed before React loaded. The action restarts the idle timer.
     if (typed && typed !== core.knownUsername()) core.recordAction();
   };

@@ -1,7 +1,8 @@
-import type { Environment } from '../../core/configuration/environment';
+import type { Environment } from '../../core/additions/environment';
 import { createContainer } from '../container/create-container';
-import { ENVIRONMENT } from '../container/tokens';
+import { ENVIRONMENT, ports } from '../container/tokens';
 import type { TypedContainer } from '../container/typed-container';
+import type { ViewPorts } from '../hooks/use-core';
 import { importForStart } from '../script-recovery';
 import { loadApplication, type ShowStart } from './main';
 import { language, preloadedFetch, stamped } from './preload';
@@ -15,14 +16,20 @@ export const start = (adjust?: (container: TypedContainer) => void): void => {
   const container = createContainer({ window, stamped, fetch: preloadedFetch });
   adjust?.(container);
   const { environment } = container.get(ENVIRONMENT);
-  loadApplication(container, root, loadViews(root, environment));
+  const { clock, navigation, http } = ports;
+  const viewPorts = container.getAll({ clock, navigation, http });
+  loadApplication(container, root, loadViews(root, environment, viewPorts));
 };
 
 /** Loads React, the React screens and the texts in the user's language. */
-const loadViews = async (root: HTMLElement, environment: Environment): Promise<ShowStart | undefined> => {
+const loadViews = async (
+  root: HTMLElement,
+  environment: Environment,
+  ports: ViewPorts,
+): Promise<ShowStart | undefined> => {
   const views = await importForStart(() => import('./mount'));
   if (!views) return undefined;
   document.querySelector('.start-fallback')?.remove();
   const texts = views.createTexts(environment, language, preloadedFetch);
-  return views.mount({ root, environment, texts, reload: reloadKeepingUsername });
+  return views.mount({ root, environment, texts, ports, reload: reloadKeepingUsername });
 };

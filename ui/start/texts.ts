@@ -1,5 +1,5 @@
 import type { i18n } from 'i18next';
-import type { Environment } from '../../core/configuration/environment';
+import type { Environment } from '../../core/additions/environment';
 import { translationsUrl } from '../language/choose-language';
 import { isGroup, type Texts } from '../language/group';
 import type { LanguageChoice } from '../language/language-choice';

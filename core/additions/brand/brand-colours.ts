@@ -1,26 +1,21 @@
-/** Colour as red, green and blue, each from 0 to 255. */
+/** Red, green and blue, each from 0 to 255. */
 type Rgb = readonly number[];
 
-/** Colours derived from the brand colour, for the light or the dark colour scheme. */
 export interface BrandRoles {
-  /** Colour of links, focus indicators and selections. The contrast with the page and the card is at least 7:1. */
+  /** Links, focus indicators and selections. Contrast with the page and the card at least 7:1. */
   readonly action: string;
-  /** Background colour of the primary button. */
+  /** Background of the primary button. */
   readonly fill: string;
-  /** Background colour of the primary button on hover. */
   readonly hover: string;
-  /** Text colour of the primary button, with a contrast of at least 7:1. */
+  /** Text of the primary button, with a contrast of at least 7:1. */
   readonly on: string;
-  /** Border colour of the primary button. The contrast with the page and the card is at least 3:1. */
+  /** Border of the primary button. Contrast with the page and the card at least 3:1. */
   readonly edge: string;
 }
 
 const BLACK: Rgb = [0, 0, 0];
 const WHITE: Rgb = [255, 255, 255];
-/**
- * Background colours of the light page (`light`), the dark card (`dark`) and the dark page (`deepest`). Contrasts are calculated
- * with `light` and `dark`. Contrasts with the white card and the dark page are higher.
- */
+/** The light page, the dark card and the dark page. Contrasts with the white card and the dark page are higher. */
 export const GROUNDS = { light: '#eef2f7', dark: '#121a2b', deepest: '#0b111c' };
 
 const parsed = (hex: string): Rgb => {
@@ -31,7 +26,7 @@ const parsed = (hex: string): Rgb => {
 const written = (color: Rgb): string =>
   `#${color.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;
 
-/** Relative luminance of a colour (https://www.w3.org/TR/WCAG22/#dfn-relative-luminance). */
+/** https://www.w3.org/TR/WCAG22/#dfn-relative-luminance */
 const luminance = (color: Rgb): number => {
   const [red = 0, green = 0, blue = 0] = color.map((channel) =>
     channel <= 10 ? channel / 255 / 12.92 : ((channel / 255 + 0.055) / 1.055) ** 2.4,
@@ -44,32 +39,26 @@ const ratio = (one: Rgb, other: Rgb): number => {
   return (lighter + 0.05) / (darker + 0.05);
 };
 
-/** Contrast ratio of two colours, from 1 to 21 (https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio). */
+/** From 1 to 21 (https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio). */
 export const contrast = (one: string, other: string): number => ratio(parsed(one), parsed(other));
 
 const mixed = (color: Rgb, pole: Rgb, share: number): Rgb =>
   color.map((channel, at) => Math.round(channel + ((pole[at] ?? 0) - channel) * share));
 
-/**
- * Mixes `pole` (such as white) into `color` in steps of 2%, until the contrast with the background `ground` is at least `least`.
- * Returns `pole` if no mixture has this contrast.
- */
+/** Mixes `pole` into `color` until the contrast with `ground` is at least `least`, or else returns `pole`. */
 const standingOut = (color: Rgb, pole: Rgb, ground: string, least: number): Rgb => {
   let share = 0;
   while (share < 1 && ratio(mixed(color, pole, share), parsed(ground)) < least) share += 0.02;
   return mixed(color, pole, share);
 };
 
-/** Brightens a colour without changing its hue, by at most a factor of 2. */
+/** Keeps the hue. Brightens by at most a factor of 2. */
 const brightened = (color: Rgb): Rgb => {
   const factor = Math.min(2, 255 / Math.max(1, ...color));
   return color.map((channel) => Math.round(channel * factor));
 };
 
-/**
- * Derives the colours of the light and the dark scheme from the brand colour, by darkening or lightening it until the contrast is
- * sufficient. A bright brand colour, such as yellow, stays unchanged on the primary button.
- */
+/** A bright brand colour, such as yellow, stays unchanged on the primary button. */
 export const brandColours = (brand: string): { readonly light: BrandRoles; readonly dark: BrandRoles } => {
   const color = parsed(brand);
   const isBright = luminance(color) >= 0.3 && Math.max(...color) - Math.min(...color) >= 64;
@@ -84,8 +73,7 @@ export const brandColours = (brand: string): { readonly light: BrandRoles; reado
     };
   };
   const { light, dark, deepest } = GROUNDS;
-  // Replaces light grey and white in the light scheme, and dark grey and black in the dark scheme. `standingOut` would change
-  // these colours to a medium grey, which looks disabled.
+  // `standingOut` would change greys, white and black to a medium grey, which looks disabled.
   const isGrey = Math.max(...color) - Math.min(...color) < 24;
   const onLight = isGrey && luminance(color) > 0.5 ? parsed(deepest) : color;
   const onDark = isGrey && luminance(color) < 0.05 ? WHITE : color;

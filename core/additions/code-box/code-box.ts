@@ -1,27 +1,25 @@
-// Rules of the input for a one-time code, a PIN or a badge number. `use-cases/verify-by-code.ts` rejects an empty code.
-import type { Dependencies } from '../../dependencies';
+// `use-cases/verify-by-code.ts` rejects an empty code.
+
 import type { createAction } from '../../forms/action';
+import type { Needs } from '../../needs';
 import { completeCode, isCodeRefused, normalizeCode } from '../../recovery/one-time-code';
 import { isUndecided, type Refusal, type Result } from '../../result';
 import { createStore, readOnly } from '../../state/store';
 
-/** Milliseconds during which a repeated submission of a rejected code is ignored. Some hardware security keys send Enter twice. */
+/** In milliseconds. Some hardware security keys send Enter twice. */
 const DOUBLE_ENTER = 1000;
 
-/** Latest code that the server rejected. `at` is the time of the rejection, in milliseconds since 1970. */
+/** `at` is in milliseconds since 1970. */
 export interface RefusedCode {
   readonly code: string;
   readonly at: number;
 }
 
-/**
- * True if a code repeats the code that the server has just rejected. A hardware security key that sends Enter twice causes such a
- * repetition. A clock that was set back does not extend the pause.
- */
+/** A clock that was set back does not extend the pause. */
 export const isDoubleEnter = (typed: string, latest: RefusedCode | undefined, now: number): boolean =>
   typed === latest?.code && Math.abs(now - latest.at) < DOUBLE_ENTER;
 
-/** True if the typed text is a complete code that differs from the previous text and from all rejected codes. */
+/** A complete code that differs from the previous text and from all rejected codes. */
 export const submitsWithLastDigit = (
   typed: string,
   before: string,
@@ -48,44 +46,32 @@ export const afterRefusal = (
   return inBox === undefined || isUndecided(refusal) ? 'keep' : 'clear-error';
 };
 
-/**
- * True if a code from a text message (WebOTP) may replace the content of the input. The input must be empty or contain
- * the rejected code. If the user has typed another text, the page only offers the code on a button.
- */
+/** The page fills in a WebOTP code only over nothing or a rejected code. Otherwise, it offers the code on a button. */
 export const isReplaceable = (inInput: string, latest: RefusedCode | undefined): boolean =>
   inInput.trim() === '' || inInput === latest?.code;
 
-/** Subset of `HTMLInputElement` that the code input uses. */
 export interface InputElement {
   value: string;
   focus(): void;
   select(): void;
 }
 
-const selectText = (input: InputElement | null) => {
-  input?.focus();
-  input?.select();
-};
-
 interface CodeBoxOptions {
-  /** Number of digits in a code, or 0 if no number is configured. */
+  /** 0 if no number is configured. */
   readonly length: number;
   readonly verify: (code: string, signal: AbortSignal) => Promise<Result<unknown>>;
   readonly input: () => InputElement | null;
-  /** Called before each submission, for example to clear the error that another button on the screen has caused. */
+  /** For example to clear the error of another button on the screen. */
   readonly onSubmit?: (() => void) | undefined;
 }
 
-/**
- * Creates the user actions of a code input, whose text is only in the input element. All code inputs follow the rules in "Badge
- * and RSA" (specification, section 4).
- */
+/** All code inputs follow "Badge and RSA" (specification, section 4). */
 export const createCodeBox = (
-  { clock }: Dependencies<'clock'>,
+  { clock }: Needs<'clock'>,
   action: Pick<ReturnType<typeof createAction>, 'run' | 'clear'>,
   { length, verify, input, onSubmit }: CodeBoxOptions,
 ) => {
-  /** Code from a text message that the page offers on a button, because the user has typed another text. */
+  /** Code from a text message, on a button because the user has typed another text. */
   const offered = createStore<string | undefined>(undefined);
   const inInput = () => input()?.value ?? '';
   let before = '';
@@ -103,9 +89,12 @@ export const createCodeBox = (
       // The last digit of this code did not submit the code, because another submission was pending.
       if (submitsWithLastDigit(inInput(), submitted, rejected, length)) submit();
     }
-    if (effect === 'select') selectText(input());
+    if (effect === 'select') {
+      input()?.focus();
+      input()?.select();
+    }
   };
-  /** Submits the text of the input, even if it is empty. The error message for an empty code depends on the factor. */
+  /** Even if it is empty: the error message for an empty code depends on the factor. */
   const submit = () => {
     const typed = inInput();
     onSubmit?.();
@@ -116,7 +105,7 @@ export const createCodeBox = (
       (refusal) => showRefusal(refusal, typed),
     );
   };
-  /** Clears the error after a change of the text. The last digit of a code submits the code automatically. */
+  /** The last digit of a code submits the code automatically. */
   const type = () => {
     const typed = inInput();
     const isComplete = submitsWithLastDigit(typed, before, rejected, length);
@@ -124,25 +113,18 @@ export const createCodeBox = (
     action.clear();
     if (isComplete) submit();
   };
-  /** Replaces the text with a code from a text message, as if the user had typed the code. */
+  /** As if the user had typed the code. */
   const fill = (arrived: string) => {
     withdraw();
     const box = input();
     if (box) box.value = arrived;
     type();
   };
-  /**
-   * Handles a code from a text message. Fills the input with the code. If the user has typed another text, only offers the code on
-   * a button.
-   */
   const receive = (arrived: string) => {
     if (isReplaceable(inInput(), latest)) fill(arrived);
     else if (normalizeCode(arrived) !== normalizeCode(inInput())) offered.set(arrived);
   };
-  /**
-   * Removes the button that offers a received code. Called when the user requests another text message, because only the code in
-   * the new message is valid.
-   */
+  /** Only the code in the latest text message is valid. */
   const withdraw = () => offered.set(undefined);
   return { offered: readOnly(offered), type, submit, receive, fill, withdraw };
 };

@@ -1,41 +1,29 @@
+import type { createAction } from '../../forms/action';
 import { OFFLINE_POLL_INTERVAL } from '../../limits';
 import type { Clock } from '../../ports/clock';
-import type { Send } from '../../server/send';
-import type { Store } from '../../state/store';
-import type { Connectivity } from './connectivity';
+import { type Store, stopAll } from '../../state/store';
+import type { Needs } from '../needs';
+import type { RequestWatcher } from '../watch-requests';
 
-interface Follows {
-  readonly isOffline: Store<boolean>;
-  readonly connectivity: Connectivity;
-}
-
-/**
- * Sends a request and updates `isOffline`. Sets `isOffline` to true if no response arrives and the device also reports no
- * connection.
- */
-export const trackConnectivity =
-  (send: Send, isOffline: Store<boolean>, connectivity: Connectivity): Send =>
-  async (call, signal) => {
-    const answer = await send(call, signal);
+/** A poll waits at most ten seconds: the server may be reachable even if the device reports no connection. */
+export const trackConnectivity = ({
+  isOffline,
+  connectivity,
+  clock,
+}: Needs<'isOffline' | 'connectivity' | 'clock'>): RequestWatcher => ({
+  before: ({ step }, signal) =>
+    step === 'poll' && isOffline.get() ? waitUntilOnline(isOffline, clock, signal) : undefined,
+  after: (_, answer) => {
     const isSilent = !answer.ok && answer.code === 'unreachable';
     isOffline.set(isSilent && !connectivity.isOnline());
-    return answer;
-  };
+  },
+});
 
-/** Updates `isOffline` whenever the device loses or regains its connection. Returns a function that removes the listener. */
-export const followConnectivity = ({ isOffline, connectivity }: Follows): (() => void) =>
-  connectivity.subscribe(() => isOffline.set(!connectivity.isOnline()));
-
-/**
- * Waits while `isOffline` is true, but at most ten seconds. The wait is limited, because the server may be reachable even if the
- * device reports no connection.
- */
-export const waitUntilOnline = async (
+const waitUntilOnline = async (
   isOffline: Store<boolean>,
   clock: Clock,
   signal: AbortSignal,
 ): Promise<void> => {
-  if (!isOffline.get()) return;
   let stop: () => void = () => undefined;
   const untilBack = () =>
     new Promise<void>((resolve) => {
@@ -47,3 +35,21 @@ export const waitUntilOnline = async (
     stop();
   }
 };
+
+/** Returns a function that removes the listener. */
+export const followConnectivity = ({
+  isOffline,
+  connectivity,
+}: Needs<'isOffline' | 'connectivity'>): (() => void) =>
+  connectivity.subscribe(() => isOffline.set(!connectivity.isOnline()));
+
+type Action = ReturnType<typeof createAction>;
+
+/** When the connection returns, removes the error `unreachable`. */
+export const clearedOnline = ({ isOffline }: Needs<'isOffline'>, action: Action): Action => ({
+  ...action,
+  start: () => {
+    const isOver = ({ code }: { readonly code: unknown }) => code === 'unreachable' && !isOffline.get();
+    return stopAll([action.start(), isOffline.subscribe(() => action.forget(isOver))]);
+  },
+});

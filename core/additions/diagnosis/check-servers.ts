@@ -1,35 +1,25 @@
 import { signInSettings } from '../../configuration/configuration';
 import { configurationUrl, hostOrOrigin } from '../../configuration/hosts';
-import type { Dependencies } from '../../dependencies';
 import { START_UP_TIMEOUT } from '../../limits';
 import { TIMED_OUT } from '../../ports/clock';
 import type { HttpAnswer } from '../../ports/http';
 import { listOfferedFactors } from '../../server/calls';
+import type { Needs } from '../needs';
 import type { Diagnostic } from './diagnostic';
 import { discoveryUrl } from './discovery';
 import { factorDiagnostics } from './factor-diagnostics';
 import { providerDiagnostics } from './provider-diagnostics';
 
-/** Base URL of a configured server, and the result of checking whether a browser can use the server. */
 export interface ServerCheck {
   readonly server: 'recovery' | 'pin' | 'identity-provider';
   readonly address: string;
   readonly isReachable: boolean;
-  /** Problems that a browser can detect in the server's responses. */
   readonly troubles: readonly Diagnostic[];
 }
 
-/**
- * Checks every configured server and reports problems in the responses. A server is reachable if it sends a complete response,
- * whatever the status (specification, "Settled questions").
- */
+/** A server is reachable if it sends a complete response, whatever the status. */
 export const checkServers =
-  ({
-    http,
-    clock,
-    configuration,
-    navigation,
-  }: Dependencies<'http' | 'clock' | 'configuration' | 'navigation'>) =>
+  ({ http, clock, configuration, navigation }: Needs<'http' | 'clock' | 'configuration' | 'navigation'>) =>
   async (signal: AbortSignal): Promise<readonly ServerCheck[]> => {
     const { origin } = navigation;
     const { ssprServerHost, ssprPinServiceServerHost, dynamicFactors } = configuration.environment;

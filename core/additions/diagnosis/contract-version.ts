@@ -1,10 +1,7 @@
-/** Version of the contract that this page needs: `info.version` of `adapters/recovery-server.openapi.yaml`. */
+/** `info.version` of `adapters/recovery-server.openapi.yaml`. */
 export const CONTRACT_VERSION = '1.2.0';
 
-/**
- * True if a server with the contract version `announced` can serve this page (https://semver.org). The major version must be
- * equal, and the minor version must not be lower. A server that announces no version is accepted.
- */
+/** Equal major version, and a minor version not lower (https://semver.org). No version is accepted. */
 export const servesThisPage = (announced: unknown): boolean => {
   if (typeof announced !== 'string') return true;
   const partsOf = (version: string) => version.split('.').map(Number);

@@ -3,10 +3,9 @@ import { fieldsOf } from '../../configuration/field-kinds';
 import type { Diagnostic } from './diagnostic';
 import { type Endpoint, type ReadDiscovery, readDiscovery } from './discovery';
 
-/** Endpoints that the browser opens as pages. The application calls every other endpoint with `fetch`. */
+/** The browser opens these as pages. The application calls every other endpoint with `fetch`. */
 const OPENED: readonly string[] = ['authorization_endpoint', 'end_session_endpoint'] satisfies Endpoint[];
 
-/** Finds problems in the discovery document that prevent users from signing in or out. */
 export const discoveryDiagnostics = (
   metadata: unknown,
   configuration: Configuration,
@@ -31,7 +30,7 @@ const policyTroubles = (
     .filter(([of, found]) => !OPENED.includes(of) && !mayAsk(found))
     .map(([of, found]) => ({ is: 'out-of-policy', of, found, wanted: new URL(found).origin }));
 
-/** Reports configured scopes that the provider does not list. The provider may still grant these scopes. */
+/** The provider may still grant these scopes. */
 const scopeTroubles = (supported: unknown, scopes: readonly string[]): readonly Diagnostic[] => {
   if (!Array.isArray(supported)) return [];
   const unknown = scopes.filter((scope) => !supported.includes(scope));

@@ -5,9 +5,7 @@ import { httpUrl } from '../../configuration/redirects';
 
 type Provider = Pick<SignInSettings, 'issuer' | 'discovery'>;
 
-/** Endpoints of an identity provider that every sign-in requires. */
 export const NEEDED_ENDPOINTS = ['authorization_endpoint', 'token_endpoint', 'jwks_uri'] as const;
-/** Endpoints that an identity provider may omit. */
 export const OPTIONAL_ENDPOINTS = [
   'userinfo_endpoint',
   'revocation_endpoint',
@@ -17,43 +15,35 @@ export const OPTIONAL_ENDPOINTS = [
 const ENDPOINTS = [...NEEDED_ENDPOINTS, ...OPTIONAL_ENDPOINTS];
 export type Endpoint = (typeof ENDPOINTS)[number];
 
-/** Problem in the discovery document of an identity provider. */
 export interface DiscoveryFault {
   readonly is:
     | 'no-discovery'
     | 'other-issuer'
-    /** The identity provider does not list the PKCE method S256. */
+    /** No PKCE method S256. */
     | 'not-offered'
-    /** The URL of an endpoint is missing, invalid, or uses http although the issuer uses https. */
+    /** Missing, invalid, or http although the issuer uses https. */
     | 'no-endpoint';
-  /** Name of the setting that has the problem, or of the field in the discovery document. */
+  /** Setting, or field in the discovery document. */
   readonly of: string;
   readonly found: string;
+  /** Undefined if more than one value would be correct. */
   readonly wanted?: string;
 }
 
-/** Endpoints and problems found in a discovery document. */
 export interface ReadDiscovery {
-  /** Valid endpoint URLs, as normalized by the URL parser. */
+  /** Valid URLs, as normalized by the URL parser. */
   readonly endpoints: Readonly<Partial<Record<Endpoint, string>>>;
-  /** Problems of the discovery document. An optional endpoint with an invalid URL does not prevent a sign-in. */
+  /** An optional endpoint with an invalid URL does not prevent a sign-in. */
   readonly faults: readonly DiscoveryFault[];
 }
 
-/**
- * Returns the URL of the discovery document: the configured URL, or else the standard URL below the issuer
- * (https://openid.net/specs/openid-connect-discovery-1_0.html#ProviderConfigurationRequest). Returns `undefined` if the
- * issuer or the URL is invalid.
- */
+/** Default: https://openid.net/specs/openid-connect-discovery-1_0.html#ProviderConfigurationRequest */
 export const discoveryUrl = (provider: Provider): string | undefined => {
   const { issuer, discovery = `${issuer.replace(/\/+$/, '')}/.well-known/openid-configuration` } = provider;
   return isIssuer(issuer) ? usableAddress(discovery, provider) : undefined;
 };
 
-/**
- * Reads the issuer, PKCE methods and endpoints of a discovery document
- * (https://openid.net/specs/openid-connect-discovery-1_0.html#ProviderMetadata). Used for sign-in and for diagnosis.
- */
+/** https://openid.net/specs/openid-connect-discovery-1_0.html#ProviderMetadata. Used for sign-in and for diagnosis. */
 export const readDiscovery = (metadata: unknown, provider: Provider): ReadDiscovery => {
   const said = fieldsOf(metadata);
   if (typeof said.issuer !== 'string') {
@@ -76,24 +66,18 @@ export const readDiscovery = (metadata: unknown, provider: Provider): ReadDiscov
 const issuerFaults = (found: string, { issuer: wanted }: Provider): readonly DiscoveryFault[] =>
   isSameIssuer(found, wanted) ? [] : [{ is: 'other-issuer', of: 'oktaConfig.issuer', found, wanted }];
 
-/**
- * Reports a problem unless the provider supports PKCE with S256. A missing list is no problem, because Entra omits
- * `code_challenge_methods_supported`.
- */
+/** A missing list is no problem, because Entra omits `code_challenge_methods_supported`. */
 const challengeFaults = (methods: unknown): readonly DiscoveryFault[] => {
   if (!Array.isArray(methods) || methods.includes('S256')) return [];
   const found = methods.join(' ');
   return [{ is: 'not-offered', of: 'code_challenge_methods_supported', found, wanted: 'S256' }];
 };
 
-/** True if an optional endpoint is missing. Some providers send `null` instead of omitting the endpoint. */
+/** Some providers send `null` instead of omitting the endpoint. */
 const isLeftOut = (of: Endpoint, found: unknown): boolean =>
   (found === undefined || found === null) && OPTIONAL_ENDPOINTS.some((optional) => optional === of);
 
-/**
- * Parses the absolute http(s) URL of an endpoint. Returns `undefined` for a URL with user info, because `fetch` rejects user info.
- * Also returns `undefined` for an http URL if the issuer uses https.
- */
+/** `undefined` for user info, which `fetch` rejects, and for http if the issuer uses https. */
 const usableAddress = (address: unknown, provider: Provider): string | undefined => {
   const url = typeof address === 'string' ? httpUrl(address) : undefined;
   if (url === undefined || url.username + url.password !== '') return undefined;

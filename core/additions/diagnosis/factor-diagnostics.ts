@@ -1,10 +1,7 @@
 import { type Factor, hasOwnScreen } from '../../recovery/factors';
 import type { Diagnostic } from './diagnostic';
 
-/**
- * Reports factors that the server lists but for which the page has no screen (specification, "Settled questions"). Not needed with
- * `dynamicFactors`, because every factor then has a screen.
- */
+/** Not needed with `dynamicFactors`, because every factor then has a screen. */
 export const factorDiagnostics = (offered: readonly Factor[]): readonly Diagnostic[] => {
   const found = offered.filter((factor) => !hasOwnScreen(factor)).map(({ name }) => name);
   return found.length === 0

@@ -1,14 +1,14 @@
-import { type Configuration, signInSettings } from '../../configuration/configuration';
+import { signInSettings } from '../../configuration/configuration';
 import { httpUrl } from '../../configuration/redirects';
 import type { HttpAnswer } from '../../ports/http';
+import type { FullConfiguration } from '../environment';
 import type { Diagnostic } from './diagnostic';
 import { discoveryUrl } from './discovery';
 import { discoveryDiagnostics } from './discovery-diagnostics';
 
-/** Finds identity provider problems that the page can detect in the response to a discovery request. */
 export const providerDiagnostics = (
   answer: HttpAnswer,
-  configuration: Configuration,
+  configuration: FullConfiguration,
   origin: string,
 ): readonly Diagnostic[] => {
   const url = discoveryUrl(signInSettings(configuration));
@@ -21,17 +21,13 @@ export const providerDiagnostics = (
       ? []
       : [{ is: 'out-of-policy', of: 'oktaConfig.issuer', found: url, wanted: provider }];
   const said = answer.status === 200 ? answer.body : undefined;
-  // Accepts the origin of the provider even if no setting contains it. The page has just received a response from this origin,
-  // so the content security policy allows requests to it.
+  // The page has just received a response from the provider, so the content security policy allows its origin.
   const mayAsk = (address: string) => [provider, ...named].includes(httpUrl(address)?.origin ?? '');
   return discoveryDiagnostics(said, configuration, mayAsk);
 };
 
-/**
- * Lists the origins of the configured servers. The content security policy allows these origins if the build generated the
- * policy from the same settings.
- */
-const originsNamedInPolicy = ({ environment }: Configuration, origin: string): readonly string[] => {
+/** The content security policy allows these origins if the build generated it from the same settings. */
+const originsNamedInPolicy = ({ environment }: FullConfiguration, origin: string): readonly string[] => {
   const { ssprServerHost, ssprPinServiceServerHost, oktaConfig, signInDiscovery, signInOrigins } =
     environment;
   const named = [ssprServerHost, ssprPinServiceServerHost, oktaConfig.issuer, signInDiscovery];

@@ -1,13 +1,16 @@
-import { type Configuration, signInSettings } from '../../configuration/configuration';
+import { signInSettings } from '../../configuration/configuration';
 import { isIssuer } from '../../configuration/issuer';
 import { httpUrl } from '../../configuration/redirects';
 import { parseRoute } from '../../recovery/routes';
+import type { FullConfiguration } from '../environment';
 import { CONTRACT_VERSION, servesThisPage } from './contract-version';
 import type { Diagnostic } from './diagnostic';
 import { discoveryUrl } from './discovery';
 
-/** Finds mistakes in the settings of a page whose origin is `origin`. */
-export const settingsDiagnostics = (configuration: Configuration, origin: string): readonly Diagnostic[] => {
+export const settingsDiagnostics = (
+  configuration: FullConfiguration,
+  origin: string,
+): readonly Diagnostic[] => {
   const insecure = origin.startsWith('https:') ? insecureAddresses(configuration) : [];
   const isNew = ({ is, of }: Diagnostic) => is !== 'no-discovery' || insecure.every((each) => each.of !== of);
   return [
@@ -17,7 +20,7 @@ export const settingsDiagnostics = (configuration: Configuration, origin: string
   ];
 };
 
-const contractTroubles = ({ admin: { contractVersion } }: Configuration): readonly Diagnostic[] =>
+const contractTroubles = ({ admin: { contractVersion } }: FullConfiguration): readonly Diagnostic[] =>
   servesThisPage(contractVersion)
     ? []
     : [
@@ -29,20 +32,10 @@ const contractTroubles = ({ admin: { contractVersion } }: Configuration): readon
         },
       ];
 
-/**
- * Reports http URLs in the settings of a page that uses https. Browsers block most such requests, and a redirect to an http
- * login sends the token unencrypted.
- */
-const insecureAddresses = (configuration: Configuration): readonly Diagnostic[] => {
-  const {
-    logoUrl,
-    logoDarkUrl,
-    favicon,
-    ssprServerHost,
-    ssprPinServiceServerHost,
-    redirectToLogin,
-    loginUrl,
-  } = configuration.environment;
+/** Browsers block most of them, and a redirect to an http login sends the token unencrypted. */
+const insecureAddresses = (configuration: FullConfiguration): readonly Diagnostic[] => {
+  const { logoUrl, logoDarkUrl, favicon, redirectToLogin, loginUrl } = configuration.environment;
+  const { ssprServerHost, ssprPinServiceServerHost } = configuration.environment;
   const { issuer, discovery = '' } = signInSettings(configuration);
   const addresses = {
     ...{ logoUrl, logoDarkUrl, favicon, ssprServerHost, ssprPinServiceServerHost, redirectToLogin, loginUrl },
@@ -53,10 +46,10 @@ const insecureAddresses = (configuration: Configuration): readonly Diagnostic[] 
     .map(([of, found]) => ({ is: 'insecure', of, found, wanted: found.replace(/^http:/i, 'https:') }));
 };
 
-const signInTroubles = (configuration: Configuration, origin: string): readonly Diagnostic[] => {
+const signInTroubles = (configuration: FullConfiguration, origin: string): readonly Diagnostic[] => {
   const settings = signInSettings(configuration);
   const { issuer, clientId, redirectUri, discovery } = settings;
-  // Returns no problem if all three settings are empty: the operator has then disabled sign-in.
+  // The operator has disabled sign-in.
   if (issuer + clientId + redirectUri === '') return [];
   const troubles: Diagnostic[] = Object.entries({ issuer, clientId, redirectUri })
     .filter(([name, value]) => value === '' || (name === 'issuer' && !isIssuer(value)))
@@ -70,7 +63,7 @@ const signInTroubles = (configuration: Configuration, origin: string): readonly 
   return troubles;
 };
 
-/** True for the URL of a sign-in callback of this page (specification, section 2). */
+/** Specification, section 2. */
 const isOurCallback = (address: string, origin: string): boolean => {
   const url = httpUrl(address, origin);
   return url?.origin === origin && parseRoute(url.pathname).is === 'callback';

@@ -1,21 +1,19 @@
-import { adminSetting, type Configuration } from '../../configuration/configuration';
-import { type Environment, environmentFields } from '../../configuration/environment';
+import { adminSetting } from '../../configuration/configuration';
 import { hostOrOrigin } from '../../configuration/hosts';
+import type { FullConfiguration } from '../environment';
+import { type Environment, environmentFields } from '../environment';
 
-/** Source of a setting's value: the environment that the build wrote into the page, the server, or the default. */
-export type SettingSource = 'stamped' | 'server' | 'default';
-
-/** Setting that is in effect, as shown to operators on the `configuration` page (specification, "Settled questions"). */
+/** For the `configuration` page. */
 export interface Setting {
   readonly name: string;
-  /** Value of the setting as JSON, in the format of a configuration file. */
+  /** JSON, in the format of a configuration file. */
   readonly value: string;
-  readonly from: SettingSource;
+  /** `stamped`: the environment that the build wrote into the page. */
+  readonly from: 'stamped' | 'server' | 'default';
 }
 
 const MASK = '••••••••';
 
-/** True for a setting whose name suggests a secret value. Such a value must not be shown. */
 const isSecret = (name: string): boolean => /secret|password|token|private|credential|api_?key/i.test(name);
 
 const masked = (name: string, value: unknown): unknown => {
@@ -25,7 +23,7 @@ const masked = (name: string, value: unknown): unknown => {
   return Object.fromEntries(Object.entries(value).map(([field, inner]) => [field, masked(field, inner)]));
 };
 
-const isStamped = ({ problems, stamped }: Configuration, name: string): boolean =>
+const isStamped = ({ problems, stamped }: FullConfiguration, name: string): boolean =>
   typeof stamped === 'object' &&
   stamped !== null &&
   Object.hasOwn(stamped, name) &&
@@ -37,14 +35,13 @@ const isHostField = (name: keyof Environment) =>
 const inForce = (name: keyof Environment, environment: Environment, origin: string): unknown =>
   isHostField(name) ? hostOrOrigin(String(environment[name]), origin) : environment[name];
 
-/** Lists every setting in effect with the source of its value. */
-export const effectiveSettings = (configuration: Configuration, origin: string): readonly Setting[] => {
+export const effectiveSettings = (configuration: FullConfiguration, origin: string): readonly Setting[] => {
   const { environment, admin } = configuration;
   const fields = Object.keys(environmentFields) as (keyof Environment)[];
   const own = fields.flatMap((name): Setting[] => {
     const isMissing = isHostField(name) && environment[name] === '';
     const from = isStamped(configuration, name) && !isMissing ? 'stamped' : 'default';
-    // Masks only parts of `oktaConfig`. No other environment field is secret, but `isSecret` would mask `passwordRules`.
+    // No other environment field is secret, but `isSecret` would mask `passwordRules`.
     if (name !== 'oktaConfig')
       return [{ name, value: JSON.stringify(inForce(name, environment, origin)), from }];
     return Object.entries(environment.oktaConfig)

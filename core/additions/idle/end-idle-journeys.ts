@@ -1,15 +1,13 @@
 import { defaultRoute } from '../../configuration/configuration';
-import type { Dependencies } from '../../dependencies';
 import { IDLE_WARNING, MINUTE } from '../../limits';
-import { JOURNEY_ENDED } from '../../recovery/link';
+import { JOURNEY_ENDED } from '../../recovery/route-screens';
 import { entryRoute } from '../../recovery/routes';
 import { endJourney } from '../../recovery/session';
+import { stopAll } from '../../state/store';
 import type { ScreenState } from '../../state/visit';
+import type { Needs } from '../needs';
 
-/**
- * Screens of a recovery. The user types text there, or the page shows data of the user. On any other screen, an idle recovery
- * ends without a warning, and the screen stays open.
- */
+/** On any other screen, an idle recovery ends without a warning, and the screen stays open. */
 const journeyScreens: readonly ScreenState['is'][] = [
   'entry',
   'factor',
@@ -20,18 +18,18 @@ const journeyScreens: readonly ScreenState['is'][] = [
   'expired-password',
 ];
 
-const isOnJourney = ({ visit }: Dependencies<'visit'>): boolean => {
+const isOnJourney = ({ visit }: Needs<'visit'>): boolean => {
   const current = visit.get();
   return current !== undefined && journeyScreens.includes(current.screen.is);
 };
 
-/** Records a click, key press or input of the user, which restarts the idle time. */
+/** A click, key press or input of the user. */
 export const recordAction =
-  ({ lastAction, clock }: Dependencies<'lastAction' | 'clock'>) =>
+  ({ lastAction, clock }: Needs<'lastAction' | 'clock'>) =>
   (): void =>
     lastAction.set(clock.now());
 
-type IdleNeeds = Dependencies<
+type IdleNeeds = Needs<
   | 'session'
   | 'visit'
   | 'lastAction'
@@ -43,10 +41,7 @@ type IdleNeeds = Dependencies<
   | 'events'
 >;
 
-/**
- * Ends a recovery after `journeyMinutes` without a user action. The idle time does not run while a push is pending, because the
- * user then acts on another device. Returns a function that stops the timer.
- */
+/** The idle time does not run while a push is pending: the user then acts on another device. */
 export const endIdleJourneys = (needs: IdleNeeds): (() => void) => {
   const { session, visit, lastAction, pushesPending, journeyEndsAt, clock, configuration } = needs;
   const longest = configuration.environment.journeyMinutes * MINUTE;
@@ -55,10 +50,7 @@ export const endIdleJourneys = (needs: IdleNeeds): (() => void) => {
   let waiting = new AbortController();
   let isWaiting = false;
   let since = clock.now();
-  /**
-   * Number of the screen visit in which the user last clicked or typed. Such a screen may contain typed text, so the idle time
-   * runs even before a username is submitted.
-   */
+  /** Visit with the user's last action. Text may be typed there, so the idle time runs even without a username. */
   let touchedVisit: number | undefined;
 
   const hasToEnd = (): boolean => {
@@ -71,7 +63,7 @@ export const endIdleJourneys = (needs: IdleNeeds): (() => void) => {
   const wait = async (signal: AbortSignal) => {
     try {
       await clock.sleep(longest - IDLE_WARNING, signal);
-      // Shows the idle warning for at most one minute, even if the system clock was set back.
+      // For at most one minute, even if the system clock was set back.
       const left = Math.min(IDLE_WARNING, since + longest - clock.now());
       if (isOnJourney(needs)) journeyEndsAt.set(clock.now() + left);
       await clock.sleep(left, signal);
@@ -91,26 +83,19 @@ export const endIdleJourneys = (needs: IdleNeeds): (() => void) => {
     isWaiting = pushesPending.get() === 0 && hasToEnd();
     if (isWaiting) wait(waiting.signal);
   };
-  const stops = [
+  return stopAll([
+    () => waiting.abort(),
     lastAction.subscribe(() => {
       touchedVisit = visit.get()?.number;
-      // Timers stop while the computer sleeps. When the user returns to the computer, the idle time may be over although the
-      // timer has not run.
+      // Timers stop while the computer sleeps, so the idle time may be over although the timer has not run.
       if (isLate()) end(needs);
       else restart();
     }),
     ...[session, visit, pushesPending].map((store) => store.subscribe(restart)),
-  ];
-  return () => {
-    waiting.abort();
-    for (const stop of stops) stop();
-  };
+  ]);
 };
 
-/**
- * Ends the idle recovery: clears the session. From a screen of the recovery, opens the entry screen, which explains that the
- * recovery has ended.
- */
+/** From a screen of the recovery, opens the entry screen, which explains the end. */
 const end = (needs: IdleNeeds): void => {
   const { session, navigation, configuration, events } = needs;
   const { type } = session.get();

@@ -2,12 +2,9 @@ import { MAX_FAULTS } from '../../limits';
 import { createStore, type ReadableStore, readOnly } from '../../state/store';
 import type { ScreenState } from '../../state/visit';
 
-/** Fault of the page as the browser describes it. The texts may contain user data, so only `telemetry/fault-words.ts` reads them. */
+/** May contain user data, so only `fault-words.ts` reads the texts. */
 export type FoundFault =
-  /**
-   * Exception while the page rendered a screen. `screen` is undefined if the exception occurred outside of a screen. `error` is the
-   * name of the exception.
-   */
+  /** While rendering. `screen` is undefined outside of a screen. `error` is the name of the exception. */
   | {
       readonly fault: 'broken-screen';
       readonly screen: ScreenState['is'] | undefined;
@@ -16,13 +13,10 @@ export type FoundFault =
   | { readonly fault: 'lost-script'; readonly file: string }
   | { readonly fault: 'violation'; readonly directive: string };
 
-/** Faults since the page was loaded: failed screens, missing scripts and violations of the Content Security Policy. */
+/** Since the page was loaded. */
 export interface FoundFaults {
   readonly faults: ReadableStore<readonly FoundFault[]>;
-  /**
-   * Records a fault, unless the same fault is already recorded or `MAX_FAULTS` is reached. This prevents an endless loop if
-   * sending a report causes a fault.
-   */
+  /** Each fault once, at most `MAX_FAULTS`. Otherwise, a fault of the report itself would cause an endless loop. */
   record(fault: FoundFault): void;
 }
 

@@ -1,7 +1,6 @@
-// Types of the faults that the page reports to the telemetry journal of the operator. These types have no field for messages,
-// stack traces, URLs or anything that a user typed.
+// These types have no field for messages, stack traces, URLs or anything that a user typed.
 
-/** Names of the screens in a fault report. `none` is the name for code outside of a screen, such as the footer. */
+/** `none` is for code outside of a screen, such as the footer. */
 export const faultScreens = [
   'entry',
   'factor',
@@ -21,7 +20,7 @@ export const faultScreens = [
 
 export type FaultScreen = (typeof faultScreens)[number] | 'none';
 
-/** Names of JavaScript and browser errors in a fault report. Any other error is reported as `other`. */
+/** Any other error is reported as `other`. */
 export const faultErrors = [
   'Error',
   'TypeError',
@@ -39,7 +38,7 @@ export const faultErrors = [
 
 export type FaultError = (typeof faultErrors)[number] | 'other';
 
-/** Directives that a report of a policy violation can name. Any other directive is reported as `other`. */
+/** Any other directive is reported as `other`. */
 export const faultDirectives = [
   'default-src',
   'script-src',
@@ -66,21 +65,17 @@ export type FaultDirective = (typeof faultDirectives)[number] | 'other';
 
 declare const ofBuild: unique symbol;
 
-/**
- * File name of a script of the page's own build, for example `main-6XIR22DS.js`. Only `fileWord` in
- * `core/additions/journal/fault-words.ts` creates values of this type, from the list of the build's files.
- */
+/** For example `main-6XIR22DS.js`. Only `fileWord` creates values of this type, from the list of the build's files. */
 export type BuildFile = string & { readonly [ofBuild]: true };
 
-/** Fault of the page, as reported to the telemetry journal. */
 export type JournalFault =
-  /** `broken-screen`: an exception during rendering. The page shows an error message instead of the content. */
+  /** The page shows an error message instead of the content. */
   (
     | { readonly fault: 'broken-screen'; readonly screen: FaultScreen; readonly error: FaultError }
     | { readonly fault: 'lost-script'; readonly script: BuildFile | 'other' }
-    /** The browser blocked a request, script or style that the content security policy does not allow. */
+    /** The browser blocked a request, script or style. */
     | { readonly fault: 'violation'; readonly directive: FaultDirective }
   ) & {
-    /** File name of the page's main script, which identifies the build. The build also writes this name into `receipt.json`. */
+    /** The page's main script, which identifies the build. Also in `receipt.json`. */
     readonly build: BuildFile | 'other';
   };

@@ -3,9 +3,7 @@ import type { FoundFaults } from './found-faults';
 import type { Journal } from './journal';
 import { tellQuietly } from './tell-quietly';
 
-/**
- * Reports every fault of the page to a telemetry journal, including faults before this call. Errors in the journal are ignored.
- */
+/** Includes faults before this call. */
 export const trackFaults = ({ faults }: FoundFaults, journal: Journal, build: PageBuild): void => {
   let told = 0;
   const tell = () => {

@@ -1,15 +1,12 @@
-import type { Dependencies } from '../../dependencies';
-import type { JourneyEvent } from './event-log';
+import type { Clock } from '../../ports/clock';
+import type { EventLog, JourneyEvent } from '../event-log';
 import type { Journal, JournalStep } from './journal';
 import { codeWord, factorNamesForJournal, factorWord } from './journal-words';
 import { beginningAt, createJourney } from './journey';
 
-/**
- * Reports the steps of every recovery to a telemetry journal, including earlier steps from the event log. Call the returned
- * function when the user leaves the page, to report the current recovery as abandoned.
- */
+/** Call the returned function when the user leaves the page: the current recovery is abandoned. */
 export const trackJourney = (
-  { events, clock }: Dependencies<'events' | 'clock'>,
+  { events, clock }: { readonly events: Pick<EventLog, 'follow'>; readonly clock: Pick<Clock, 'now'> },
   journal: Journal,
 ): (() => void) => {
   const journey = createJourney(journal);
@@ -21,7 +18,6 @@ export const trackJourney = (
   return () => journey.tell({ step: 'given-up' }, clock.now());
 };
 
-/** Converts an event to a step of the telemetry journal. Of the `shown` events, converts only those of factor screens. */
 const stepOf = (event: JourneyEvent): JournalStep | undefined => {
   switch (event.step) {
     case 'shown':
@@ -35,11 +31,10 @@ const stepOf = (event: JourneyEvent): JournalStep | undefined => {
       return { step: event.step, factor: factorWord(event.factor) };
     case 'refused': {
       const { refusal, factor } = event;
-      const { cause } = refusal;
-      const code = codeWord(String(refusal.code));
+      const { code, cause } = refusal;
       return {
         step: 'refused',
-        code,
+        code: codeWord(String(code)),
         ...(cause && { cause }),
         ...(factor && { factor: factorWord(factor) }),
       };

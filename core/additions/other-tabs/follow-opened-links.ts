@@ -1,25 +1,31 @@
 import { factorKindOf } from '../../recovery/factors';
-import { lastRoute } from '../../recovery/routes';
-import type { Store } from '../../state/store';
-import type { Visit } from '../../state/visit';
-import type { LinkType, OtherTabs } from './other-tabs';
+import { isLinkType, lastRoute } from '../../recovery/routes';
+import { stopAll } from '../../state/store';
+import { followVisits } from '../../state/visits';
+import type { Needs } from '../needs';
 
-/** Notifies other tabs that the user opened a link. Sends the recovery type of the link, never its token. */
-export const announceLinkOpened = (otherTabs: OtherTabs, type: LinkType): void => otherTabs.tell(type);
-
-interface Follows {
-  readonly otherTabs: OtherTabs;
-  readonly visit: Store<Visit | undefined>;
-  readonly continuedInOtherTab: Store<boolean>;
-}
-
-/**
- * Sets `continuedInOtherTab` if another tab opens a recovery link of the same type while this tab shows the e-mail screen.
- * Returns a function that removes the listener.
- */
-export const followOpenedLinks = ({ otherTabs, visit, continuedInOtherTab }: Follows): (() => void) =>
-  otherTabs.subscribe((type) => {
-    const screen = visit.get()?.screen;
-    if (screen?.is !== 'factor' || factorKindOf(screen.factor).panel !== 'email') return;
-    if (lastRoute(screen.type) === lastRoute(type)) continuedInOtherTab.set(true);
-  });
+/** Never tells the token. `continuedInOtherTab` holds until the next e-mail or screen. Returns a clean-up function. */
+export const followOpenedLinks = ({
+  otherTabs,
+  visit,
+  session,
+  continuedInOtherTab,
+}: Needs<'otherTabs' | 'visit' | 'session' | 'continuedInOtherTab'>): (() => void) => {
+  let held = session.get();
+  const followSession = () => {
+    const { codesSent, recoveryToken } = held;
+    held = session.get();
+    if (held.codesSent !== codesSent) continuedInOtherTab.set(false);
+    const isOpened = held.tokenFrom === 'link' && held.recoveryToken !== recoveryToken;
+    if (isOpened && isLinkType(held.type)) otherTabs.tell(held.type);
+  };
+  return stopAll([
+    session.subscribe(followSession),
+    followVisits({ visit }, () => continuedInOtherTab.set(false)),
+    otherTabs.subscribe((type) => {
+      const screen = visit.get()?.screen;
+      if (screen?.is !== 'factor' || factorKindOf(screen.factor).panel !== 'email') return;
+      if (lastRoute(screen.type) === lastRoute(type)) continuedInOtherTab.set(true);
+    }),
+  ]);
+};

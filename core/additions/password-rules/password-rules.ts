@@ -1,4 +1,4 @@
-/** Rules for a new password that the page displays. Only the server enforces the rules (specification, section 5). */
+/** Displayed only: the server enforces its rules (specification, section 5). */
 export interface PasswordRules {
   readonly minLength?: number;
   readonly maxLength?: number;
@@ -9,10 +9,7 @@ export interface PasswordRules {
   readonly notUsername?: boolean;
 }
 
-/**
- * Smallest and largest password length that operators can configure, in characters. The translations of the length rules have
- * no plural forms, so each translation must be correct for every number in this range.
- */
+/** The translations have no plural forms, so each must be correct for every number in this range. */
 export const SHORTEST = 4;
 export const LONGEST = 1024;
 
@@ -22,7 +19,7 @@ const flags = ['lowercase', 'uppercase', 'digit', 'special', 'notUsername'];
 const isLength = (value: unknown) =>
   typeof value === 'number' && Number.isInteger(value) && value >= SHORTEST && value <= LONGEST;
 
-/** True if every member of the value is a valid password rule. The minimum length must not exceed the maximum length. */
+/** The minimum length must not exceed the maximum length. */
 export const isPasswordRules = (value: unknown): value is PasswordRules => {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
   const { minLength = SHORTEST, maxLength = LONGEST }: PasswordRules = value;

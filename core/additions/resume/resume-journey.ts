@@ -1,25 +1,24 @@
-import type { Dependencies } from '../../dependencies';
-import type { Factor } from '../../recovery/factors';
-import { JOURNEY_ENDED, JOURNEY_LOST } from '../../recovery/link';
+import type { Detour } from '../../arrival/follow-navigation';
+import { type Factor, hasOwnScreen } from '../../recovery/factors';
+import { JOURNEY_ENDED, JOURNEY_LOST } from '../../recovery/route-screens';
 import { entryRoute, lastRoute, parseRoute, type Route, withQuery } from '../../recovery/routes';
-import { startWithSameUsername } from '../../recovery/session';
-import { isUndecided, type Refusal, type Result, refused } from '../../result';
-import { findFactor } from '../../server/calls';
+import { DEFAULT_PHASE, startWithSameUsername, withFactors } from '../../recovery/session';
+import { accepted, isUndecided, type Refusal, type Result, refused, withCode } from '../../result';
+import { findFactor, listFactors } from '../../server/calls';
 import { restartJourney } from '../../state/journey-ends';
 import { fromUriPairIn } from '../../state/return-addresses';
 import { settle, showScreen, whileHere } from '../../state/visits';
-import { askAboutUser, type EntryNeeds, findFactors } from '../../use-cases/enter-username';
+import type { Needs } from '../needs';
 import { type ResumableJourney, resume } from './resumable-journey';
 import { loadJourney } from './stored-journey';
 
-/**
- * Restores the stored recovery after a reload (specification, "Data that survives a reload"). Restores nothing after a long
- * idle time, or for a link from a message, which starts its own recovery.
- */
-export const restoreJourney = (
-  needs: Dependencies<'sessionStorage' | 'clock' | 'configuration' | 'session' | 'navigation'>,
-): void => {
-  const { session, navigation } = needs;
+type RestoreNeeds = Needs<
+  'sessionStorage' | 'clock' | 'configuration' | 'session' | 'navigation' | 'resumedFactor'
+>;
+
+/** Nothing after a long idle time, or for a link from a message, which starts its own recovery. */
+export const restoreJourney = (needs: RestoreNeeds): void => {
+  const { session, navigation, resumedFactor } = needs;
   const { path, query } = navigation.current();
   const route = parseRoute(path);
   const stored = loadJourney(needs);
@@ -32,47 +31,67 @@ export const restoreJourney = (
     return;
   }
   session.update((held) => resume(held, journey));
-  if (state === 'resumable') return;
+  if (state === 'resumable') {
+    resumedFactor.set(journey.factor);
+    return;
+  }
   session.update(startWithSameUsername);
   if (route.is === 'factor' && isPartOf(journey, route)) startAgain(JOURNEY_LOST);
 };
 
-/** True if the route belongs to the stored recovery: its entry screen, a factor's screen, or its reset or unlock screen. */
+/** The entry screen, a factor's screen, or the reset or unlock screen. */
 const isPartOf = ({ type }: ResumableJourney, route: Route): boolean =>
   'type' in route ? route.type === type : route.is === parseRoute(lastRoute(type)).is;
 
-/**
- * Requests the user's factors after a reload of the page, selects the factor from before the reload and calls `goOn`. If this
- * factor is no longer available, the recovery starts again.
- */
-export const resumeFactor = (
-  needs: EntryNeeds & Dependencies<'visit' | 'continuedInOtherTab'>,
-  type: string,
-  goOn: () => void,
-): void => {
-  const { session } = needs;
-  const { username, resumedFactor } = session.get();
-  const showRefusal = (refusal: Refusal) => settle(needs, { is: 'resuming', type, refusal });
-  const follow = (found: Result<readonly Factor[]>) => {
-    if (!found.ok && isUndecided(found)) return showRefusal(found);
-    const selectedFactor = found.ok ? found.value.find(({ name }) => name === resumedFactor) : undefined;
-    if (selectedFactor) {
-      session.update((held) => ({ ...held, selectedFactor, resumedFactor: undefined }));
-      return goOn();
-    }
-    restartJourney(needs);
-  };
-  showScreen(needs, { is: 'resuming', type });
-  whileHere(
-    needs,
-    (signal) => findResumed(needs, username, resumedFactor ?? '', signal),
-    follow,
-    () => showRefusal(refused('failed')),
-  );
-};
+type ResumeNeeds = RestoreNeeds & Needs<'send' | 'open' | 'visit' | 'shownRefusal' | 'resumedVisit'>;
 
-/** Requests the user's factors. With `dynamicFactors`, requests only the factor whose screen was open before the reload. */
-const findResumed = (needs: EntryNeeds, username: string, factor: string, signal: AbortSignal) =>
-  needs.configuration.environment.dynamicFactors
-    ? askAboutUser(needs, username, (asked) => needs.send(findFactor(asked.username, factor), signal))
-    : findFactors(needs)(username, signal);
+/** Requests the factors again. If the factor from before the reload is gone, the recovery starts again. */
+export const createResume = (needs: ResumeNeeds) => {
+  const { session, visit, configuration, resumedFactor, resumedVisit } = needs;
+  let goOn = () => {};
+
+  const requestFactors = async (signal: AbortSignal): Promise<Result<readonly Factor[]>> => {
+    const { dynamicFactors } = configuration.environment;
+    const asked = session.get();
+    const call = dynamicFactors ? findFactor(asked.username, resumedFactor.get() ?? '') : listFactors(asked);
+    const answer = await needs.send(call, signal);
+    if (!answer.ok) {
+      const isFirstRound = asked.phase === DEFAULT_PHASE;
+      return isFirstRound && !isUndecided(answer) ? withCode('USER_NOT_FOUND', answer) : answer;
+    }
+    return accepted(dynamicFactors ? answer.value : answer.value.filter(hasOwnScreen));
+  };
+  const select = (factors: readonly Factor[]) => {
+    const selectedFactor = factors.find(({ name }) => name === resumedFactor.get());
+    resumedFactor.set(undefined);
+    if (!selectedFactor) return restartJourney(needs);
+    session.update((held) => ({ ...withFactors(held, factors), selectedFactor }));
+    resumedVisit.set((visit.get()?.number ?? 0) + 1);
+    goOn();
+  };
+  const request = () => {
+    const { type = '' } = session.get();
+    const showRefusal = (refusal: Refusal) => settle(needs, { is: 'resuming', type, refusal });
+    showScreen(needs, { is: 'resuming', type });
+    whileHere(
+      needs,
+      requestFactors,
+      (answer) =>
+        !answer.ok && isUndecided(answer) ? showRefusal(answer) : select(answer.ok ? answer.value : []),
+      () => showRefusal(refused('failed')),
+    );
+  };
+
+  /** The entry screen ends the resumption. */
+  const detour: Detour = ({ path }, open) => {
+    const route = parseRoute(path);
+    if (route.is === 'entry') resumedFactor.set(undefined);
+    if (route.is !== 'factor' || route.type !== session.get().type || resumedFactor.get() === undefined)
+      return false;
+    goOn = open;
+    request();
+    return true;
+  };
+
+  return { detour, retry: request };
+};

@@ -1,4 +1,5 @@
 import { followNavigation } from '../../../core/arrival/follow-navigation';
+import { createOpener } from '../../../core/arrival/open-screen';
 import { createArrivalWork } from '../../../core/arrival/work-on-arrival';
 import { accepted, refused } from '../../../core/result';
 import { storageKeys } from '../../../core/state/storage-keys';
@@ -42,7 +43,7 @@ describe('[2.resolver.dynamic] Section 2 · With dynamic factors, entering reque
     };
 
     const watched = { ...page, visit: { ...page.visit, subscribe } };
-    followNavigation(watched, createArrivalWork(watched));
+    followNavigation(watched, createOpener(watched, createArrivalWork(watched)));
     expect(listening).toBe(1);
     await page.settle();
 
@@ -192,6 +193,6 @@ function givenDynamicFactors(beforehand: ArrivalBeforehand = {}, at = '/recovery
     page,
     visit: page.visit,
     settle: page.settle,
-    follow: () => followNavigation(page, createArrivalWork(page)),
+    follow: () => followNavigation(page, page.opener),
   };
 }

@@ -1,5 +1,4 @@
 import { followNavigation } from '../../../core/arrival/follow-navigation';
-import { createArrivalWork } from '../../../core/arrival/work-on-arrival';
 import { accepted, refused } from '../../../core/result';
 import { createFakeClock } from '../../fakes/fake-clock';
 import { unhandledRejectionsOf } from '../../fakes/unhandled-rejections';
@@ -268,7 +267,7 @@ describe('Design · Core · Any other exception is a bug and is thrown', () => {
     const page = givenPage(at, { loadProvider: () => Promise.reject(bug) });
 
     const unheard = await unhandledRejectionsOf(async () => {
-      followNavigation(page, createArrivalWork(page));
+      followNavigation(page, page.opener);
       await page.settle();
     });
 

@@ -1,6 +1,7 @@
+import { confirmUnlock } from '../../../core/additions/policies/operator-policy';
 import { factorsOf, freshSession } from '../../../core/recovery/session';
 import { resetPassword } from '../../../core/use-cases/reset-password';
-import { confirmUnlock } from '../../../core/use-cases/unlock-account';
+
 import { answered, refusal } from '../../fakes/scripted-http';
 import { ruleIds } from '../../specification/rule-ids';
 import { sms } from '../given';

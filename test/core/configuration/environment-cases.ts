@@ -1,5 +1,5 @@
 import type { Takes } from '../../../core/configuration/field-kinds';
-import { brandCases } from '../additions/brand/brand-cases';
+import { brandCases } from './brand-cases';
 
 export interface FieldCases {
   readonly field: string;

@@ -1,4 +1,4 @@
-import { readEnvironment } from '../../../core/configuration/environment';
+import { readEnvironment } from '../../../core/additions/environment';
 import { ruleIds } from '../../specification/rule-ids';
 import { environmentCases } from './environment-cases';
 

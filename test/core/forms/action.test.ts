@@ -1,8 +1,6 @@
-import { createEventLog } from '../../../core/additions/journal/event-log';
 import { createAction } from '../../../core/forms/action';
 import { accepted, type Refusal, type Result, refused } from '../../../core/result';
 import { createStore } from '../../../core/state/store';
-import type { Visit } from '../../../core/state/visit';
 import { createFakeClock } from '../../fakes/fake-clock';
 import { unhandledRejectionsOf } from '../../fakes/unhandled-rejections';
 
@@ -196,40 +194,10 @@ describe('[settled.throttled] Settled questions · A throttled action cannot sta
   });
 });
 
-describe('A stored refusal and the connection', () => {
-  it.each([
-    ['unreachable', undefined],
-    ['E0000068', refused('E0000068')],
-  ] as const)('after the connection returns, the refusal %s becomes %j', async (code, left) => {
-    const { action, work, isOffline, settle } = givenAction();
-    action.run(work.start);
-    work.answer(refused(code));
-    await settle();
-
-    isOffline.set(true);
-    const offline = action.state.get().refusal;
-    isOffline.set(false);
-
-    expect([offline, action.state.get().refusal]).toEqual([refused(code), left]);
-  });
-
-  it('a return of the connection after the screen was left does not clear the refusal', () => {
-    const { action, isOffline, close } = givenAction(refused('unreachable'));
-
-    close();
-    isOffline.set(true);
-    isOffline.set(false);
-
-    expect(action.state.get().refusal).toEqual(refused('unreachable'));
-  });
-});
-
 function givenAction(earlier?: Refusal, clock = createFakeClock()) {
   const signals: AbortSignal[] = [];
-  const isOffline = createStore(false);
-  const visit = createStore<Visit | undefined>(undefined);
-  const events = createEventLog(clock);
-  const action = createAction({ clock, isOffline, events, visit }, earlier);
+  const shownRefusal = createStore<Refusal | undefined>(undefined);
+  const action = createAction({ clock, shownRefusal }, earlier);
   const work = {
     signals,
     started: () => signals.length,
@@ -241,5 +209,5 @@ function givenAction(earlier?: Refusal, clock = createFakeClock()) {
       });
     },
   };
-  return { action, work, clock, isOffline, close: action.start(), settle: () => clock.advance(0) };
+  return { action, work, clock, shownRefusal, close: action.start(), settle: () => clock.advance(0) };
 }

@@ -13,9 +13,7 @@ import {
   progressOf,
   type RecoverySession,
   restart,
-  shouldSuggestOtherFactor,
   switchType,
-  withCodeRefused,
   withCodeSent,
   withFactors,
 } from '../../../core/recovery/session';
@@ -30,11 +28,8 @@ const full: RecoverySession = {
     ['second', [push, sms]],
   ]),
   selectedFactor: sms,
-  resumedFactor: 'sms',
-  lastReference: 'req-1',
   codesSent: new Map([['sms', [1]]]),
   proofsGiven: 1,
-  codesRefused: 2,
   recoveryToken: 'recovery-token',
   recoveryTokenType: 'stateToken',
   tokenFrom: 'link',
@@ -44,6 +39,7 @@ const full: RecoverySession = {
   sessionToken: 'session-token',
   redirectUri: 'https://app.example/start',
   departure: 'https://login.example/in',
+  isFinished: true,
 };
 
 const nothing: RecoverySession = {
@@ -52,11 +48,8 @@ const nothing: RecoverySession = {
   phase: 'initial',
   factorLists: new Map(),
   selectedFactor: undefined,
-  resumedFactor: undefined,
-  lastReference: undefined,
   codesSent: new Map(),
   proofsGiven: 0,
-  codesRefused: 0,
   recoveryToken: undefined,
   recoveryTokenType: undefined,
   tokenFrom: undefined,
@@ -66,6 +59,7 @@ const nothing: RecoverySession = {
   sessionToken: undefined,
   redirectUri: undefined,
   departure: undefined,
+  isFinished: false,
 };
 
 const { redirectUri } = full;
@@ -251,16 +245,6 @@ describe('Settled questions · The last proof', () => {
       redirectUri,
     });
     expect(restart(full)).toBe(full);
-  });
-});
-
-describe('[additions.another-way] Settled questions · Another way', () => {
-  it('is suggested after three consecutive refused codes', () => {
-    const refusedTimes = [nothing];
-    for (let times = 1; times <= 4; times += 1)
-      refusedTimes.push(withCodeRefused(refusedTimes[times - 1] ?? nothing, undefined));
-
-    expect(refusedTimes.map(shouldSuggestOtherFactor)).toEqual([false, false, false, true, true]);
   });
 });
 

@@ -1,4 +1,4 @@
-import { readEnvironment } from '../../../core/configuration/environment';
+import { readEnvironment } from '../../../core/additions/environment';
 import { accepted, refused } from '../../../core/result';
 import { loadConfiguration } from '../../../core/use-cases/load-configuration';
 import { answered, holdAnswer, refusal, unanswered } from '../../fakes/scripted-http';

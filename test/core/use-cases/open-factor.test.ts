@@ -1,11 +1,10 @@
-import type { Environment } from '../../../core/configuration/environment';
+import type { Environment } from '../../../core/additions/environment';
 import type { Factor } from '../../../core/recovery/factors';
 import { withFactors } from '../../../core/recovery/session';
 import { accepted } from '../../../core/result';
 import { storageKeys } from '../../../core/state/storage-keys';
 import { enterWithOfferedFactor, loadOfferedFactors } from '../../../core/use-cases/load-offered-factors';
-import { openPreferredFactor } from '../../../core/use-cases/open-factor';
-import { pickFactor } from '../../../core/use-cases/pick-factor';
+import { openPreferredFactor, pickFactor } from '../../../core/use-cases/open-factor';
 import { answered } from '../../fakes/scripted-http';
 import { givenNeeds, givenSession, google, type HeldBeforehand, push, sms } from '../given';
 

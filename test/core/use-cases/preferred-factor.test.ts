@@ -1,7 +1,7 @@
 import type { KeyValueStore } from '../../../core/ports/storage';
 import type { Factor } from '../../../core/recovery/factors';
 import { storageKeys } from '../../../core/state/storage-keys';
-import { firstFactor, rememberFactor } from '../../../core/use-cases/preferred-factor';
+import { firstFactor, pickFactor } from '../../../core/use-cases/open-factor';
 import { createForgetfulStorage, createMemoryStorage } from '../../fakes/memory-storage';
 import { givenNeeds, google, push, sms } from '../given';
 
@@ -63,7 +63,7 @@ describe('Section 3 · Preferred factor', () => {
 });
 
 function remember(localStorage: KeyValueStore, phase: string, username: string, factor: Factor): void {
-  rememberFactor({ ...givenNeeds({ session: { phase, username } }), localStorage }, factor);
+  pickFactor({ ...givenNeeds({ session: { phase, username } }), localStorage })(factor);
 }
 
 function firstIn(

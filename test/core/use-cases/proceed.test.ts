@@ -1,4 +1,4 @@
-import type { Environment } from '../../../core/configuration/environment';
+import type { Environment } from '../../../core/additions/environment';
 import { factorsOf } from '../../../core/recovery/session';
 import { proceedAfterProof } from '../../../core/use-cases/proceed';
 import { givenNeeds, google } from '../given';

@@ -1,4 +1,4 @@
-import type { Environment } from '../../../core/configuration/environment';
+import type { Environment } from '../../../core/additions/environment';
 import { freshSession } from '../../../core/recovery/session';
 import { findLogin, returnToLogin } from '../../../core/use-cases/return-to-login';
 import { givenNeeds, type HeldBeforehand, push } from '../given';

@@ -1,4 +1,4 @@
-import { JOURNEY_LOST } from '../../../core/recovery/link';
+import { JOURNEY_LOST } from '../../../core/recovery/route-screens';
 import { freshSession, type RecoverySession } from '../../../core/recovery/session';
 import { type Result, refused } from '../../../core/result';
 import { verifyCode } from '../../../core/server/calls';

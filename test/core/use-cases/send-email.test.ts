@@ -38,19 +38,6 @@ describe('Section 4 · Email', () => {
     expect(session.get()).toBe(before);
   });
 
-  it.each([
-    ['hides', 'was sent', answered(), false],
-    ['keeps', 'was not sent', unanswered, true],
-  ])('%s the notice of the other tab after an email that %s', async (_, _what, answer, isShown) => {
-    const { http, press, watched, continuedInOtherTab } = givenEmail();
-    continuedInOtherTab.set(true);
-    http.answers(CALL, answer);
-
-    await press(watched.signal);
-
-    expect(continuedInOtherTab.get()).toBe(isShown);
-  });
-
   it('[4.email.2] sending succeeds on the response, without a waiting time', async () => {
     const { http, clock, press, watched } = givenEmail();
     http.answers(CALL, answered());

@@ -1,7 +1,7 @@
-import { LINK_CONFIRMED } from '../../../core/recovery/link';
+import { confirmUnlock, LINK_CONFIRMED } from '../../../core/additions/policies/operator-policy';
 import { factorsOf, freshSession } from '../../../core/recovery/session';
 import { accepted, refused } from '../../../core/result';
-import { confirmUnlock, unlockAccount } from '../../../core/use-cases/unlock-account';
+import { unlockAccount } from '../../../core/use-cases/unlock-account';
 import { answered, holdAnswer, refusal, unanswered } from '../../fakes/scripted-http';
 import { givenNeeds, givenSession, type HeldBeforehand, push } from '../given';
 
@@ -33,7 +33,7 @@ describe('Section 4 · Unlock', () => {
     http.answers(CALL, answered('an unreadable answer'));
 
     expect(await unlock()).toEqual(accepted(true));
-    expect(session.get()).toEqual({ ...freshSession, type: 'unlock', redirectUri });
+    expect(session.get()).toEqual({ ...freshSession, type: 'unlock', redirectUri, isFinished: true });
     expect(factorsOf(session.get())).toEqual([]);
   });
 
@@ -95,7 +95,7 @@ describe('Design · Core · Work runs once', () => {
     held.release(answered());
 
     expect(await result).toEqual(accepted(true));
-    expect(session.get()).toEqual({ ...freshSession, type: 'unlock' });
+    expect(session.get()).toEqual({ ...freshSession, type: 'unlock', isFinished: true });
   });
 });
 

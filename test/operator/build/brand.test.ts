@@ -1,7 +1,7 @@
 import { checksum } from '../../../adapters/operator/build/integrity.mjs';
 import { stamp } from '../../../adapters/operator/build/stamp/stamp.mjs';
-import { brandColours, GROUNDS } from '../../../core/configuration/brand-colours';
-import { readEnvironment } from '../../../core/configuration/environment';
+import { brandColours, GROUNDS } from '../../../core/additions/brand/brand-colours';
+import { readEnvironment } from '../../../core/additions/environment';
 import { contentsOf, givenBuild } from './site';
 
 const plain = { title: 'Bank' };

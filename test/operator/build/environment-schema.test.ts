@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { environmentSchema } from '../../../adapters/operator/build/schema/environment-schema';
-import { environmentFields, readEnvironment } from '../../../core/configuration/environment';
+import { environmentFields, readEnvironment } from '../../../core/additions/environment';
 import { reservedTypes } from '../../../core/configuration/recovery-types';
 import { environmentCases } from '../../core/configuration/environment-cases';
 import { badIssuers, goodIssuers } from '../../core/configuration/issuer-cases';

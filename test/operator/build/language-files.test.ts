@@ -1,5 +1,5 @@
 import { baseOf, pageWords, readTexts } from '../../../adapters/operator/build/words/language-files.mjs';
-import { readEnvironment } from '../../../core/configuration/environment';
+import { readEnvironment } from '../../../core/additions/environment';
 import { type SmallProject, smallProject } from './small-project';
 
 const available = 'en en-GB es es-419 fr fr-CA nb pt-BR pt-PT sr sr-Latn zh-HK zh-Hans zh-Hant'.split(' ');

@@ -1,6 +1,6 @@
 import { checkProvider, checkSettings } from '../../../adapters/operator/doctor/checks/provider';
 import type { Answer, Question } from '../../../adapters/operator/http/request';
-import type { Environment } from '../../../core/configuration/environment';
+import type { Environment } from '../../../core/additions/environment';
 import { answered, answeredJson, PAGE, verdictsOf } from './given-deployment';
 
 const ISSUER = 'https://login.example/tenant';

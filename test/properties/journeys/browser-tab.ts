@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { browserStorage } from '../../../adapters/browser/browser-storage';
-import { createAccountRecovery } from '../../../core/account-recovery';
+import { createNeeds, openDoor } from '../../../core/account-recovery';
 import { trackJourney } from '../../../core/additions/journal/track-journey';
 import type { KeyValueStore } from '../../../core/ports/storage';
 import { accepted } from '../../../core/result';
@@ -67,7 +67,7 @@ export const createBrowserTab = (walk: Walk) => {
   const load = (now: number) => {
     const clock = createFakeClock(now);
     let isLoaded = true;
-    const recovery = createAccountRecovery(
+    const pageNeeds = createNeeds(
       {
         ...needs,
         ...stored,
@@ -85,9 +85,10 @@ export const createBrowserTab = (walk: Walk) => {
       },
       configuration,
     );
-    const page = createHeadlessPage(recovery, { rules, secrets, isCareful });
+    const recovery = openDoor(pageNeeds);
+    const page = createHeadlessPage(recovery, { needs: pageNeeds, rules, secrets, isCareful });
     const { visit, session, entering } = recovery;
-    const leave = trackJourney(recovery.needs, journal);
+    const leave = trackJourney(pageNeeds, journal);
     let lastVisit: number | undefined;
     const recordState = () => {
       const state = page.state();

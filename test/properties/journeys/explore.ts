@@ -1,4 +1,4 @@
-import type { LinkType } from '../../../core/additions/other-tabs/other-tabs';
+import type { LinkType } from '../../../core/recovery/routes';
 import { refused } from '../../../core/result';
 import { addressAt } from './addresses';
 import { type BrowserTab, createBrowserTab } from './browser-tab';
@@ -110,7 +110,7 @@ const beIdle = async (tab: BrowserTab, until: (Step & { do: 'idle' })['until']):
   if (until === 'press') {
     const { isWaiting, recovery, clock, recordState } = tab.page();
     // Returns if work is pending: a push stops the idle time, and other work does not time out after `clock.jump`.
-    if (isWaiting() || recovery.needs.pushesPending.get() > 0) return;
+    if (isWaiting() || recovery.pushesPending.get() > 0) return;
     clock.jump(SLEEP);
     recovery.recordAction();
     recordState();

@@ -1,4 +1,4 @@
-import type { AccountRecovery } from '../../../core/account-recovery';
+import type { AccountRecovery, createNeeds } from '../../../core/account-recovery';
 import type { OfferedFactors } from '../../../core/recovery/factors';
 import { isRetryable, type Result } from '../../../core/result';
 import type { FactorChoice } from '../../../core/use-cases/load-offered-factors';
@@ -30,6 +30,7 @@ interface OwnState {
 }
 
 interface PageOptions {
+  readonly needs: ReturnType<typeof createNeeds>;
   readonly rules: Rules;
   readonly secrets: Secrets;
   /** True if the front end aborts a screen's requests when the user leaves the screen. */
@@ -37,9 +38,12 @@ interface PageOptions {
 }
 
 /** Creates a front end without a display, which calls the core in the same way as the product's screens. */
-export const createHeadlessPage = (recovery: AccountRecovery, { rules, secrets, isCareful }: PageOptions) => {
+export const createHeadlessPage = (
+  recovery: AccountRecovery,
+  { needs, rules, secrets, isCareful }: PageOptions,
+) => {
   const { visit, session } = recovery;
-  const { clock } = recovery.needs;
+  const { clock } = needs;
   const works = new Set<Work>();
   let own: OwnState = {};
 
@@ -94,6 +98,7 @@ export const createHeadlessPage = (recovery: AccountRecovery, { rules, secrets, 
 
   return {
     recovery,
+    needs,
     rules,
     secrets,
     isCareful,

@@ -40,9 +40,7 @@ export const violatedScreenRule = (appearance: Appearance): string | undefined =
       return session.phase === 'final' ? 'asks for a proof after the last one' : undefined;
     case 'resuming':
       if (!recoveryTypes.includes(screen.type)) return `resumes ${screen.type}, which is not configured`;
-      return session.username === '' || session.resumedFactor === undefined
-        ? 'resumes the recovery of nobody'
-        : undefined;
+      return session.username === '' ? 'resumes the recovery of nobody' : undefined;
     case 'reset':
       if (session.type === 'unlock') return 'resets a password where an account is to be unlocked';
       return session.recoveryToken || session.unlockConfirm

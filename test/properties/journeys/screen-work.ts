@@ -58,9 +58,9 @@ export const loadOffer = (page: HeadlessPage): void =>
 
 /** Returns a check of the time at which another code may be sent: in `least` to 30,000 milliseconds. */
 const resendCheck =
-  ({ recovery, rules }: HeadlessPage, least: number) =>
+  ({ needs, rules }: HeadlessPage, least: number) =>
   (at: number) => {
-    const left = at - recovery.needs.clock.now();
+    const left = at - needs.clock.now();
     rules.check(left >= least && left <= 30_000, `a code may be sent again after ${left} ms`);
   };
 

@@ -34,8 +34,8 @@ export const act = (page: HeadlessPage, step: Step) => {
       return typePassword(page, step.isRepeated);
     case 'retry':
       if (screen.is === 'unlock' && page.own().outcome === 'no answer') recovery.retryUnlock();
-      if (screen.is === 'resuming' && screen.refusal) recovery.retryArrival();
-      if (screen.is === 'sign-in-failed') recovery.needs.navigation.replace(screen.retry);
+      if (screen.is === 'resuming' && screen.refusal) recovery.retryResume();
+      if (screen.is === 'sign-in-failed') page.needs.navigation.replace(screen.retry);
       return;
     case 'confirm':
       if (screen.is === 'confirm-unlock') recovery.confirmUnlock();
@@ -86,7 +86,7 @@ const edit = (page: HeadlessPage) => {
     if (recovery.forgetUser() && screen.offer && screen.offer !== 'awaited') loadOffer(page);
   } else if (type !== undefined && username !== '' && (screen?.is === 'factor' || screen?.is === 'reset')) {
     recovery.forgetUser();
-    recovery.needs.navigation.go(entryRoute(type));
+    page.needs.navigation.go(entryRoute(type));
   }
 };
 

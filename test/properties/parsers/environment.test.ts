@@ -1,11 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { effectiveSettings } from '../../../core/additions/diagnosis/settings';
-import {
-  type Environment,
-  environmentFields,
-  readEnvironment,
-} from '../../../core/configuration/environment';
+import { type Environment, environmentFields, readEnvironment } from '../../../core/additions/environment';
 import { environmentCases } from '../../core/configuration/environment-cases';
 import { anyJson, type Fields, nearly } from './inputs/hostile-json';
 import { itHolds } from './inputs/runs';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { stampDocument } from '../../../adapters/operator/build/stamp/stamp.mjs';
-import { brandColours } from '../../../core/configuration/brand-colours';
-import { readEnvironment } from '../../../core/configuration/environment';
+import { brandColours } from '../../../core/additions/brand/brand-colours';
+import { readEnvironment } from '../../../core/additions/environment';
 import { httpUrl } from '../../../core/configuration/redirects';
 import { anyJson, nearly } from './inputs/hostile-json';
 import { itHolds } from './inputs/runs';

@@ -1,6 +1,6 @@
 import { fetchHttp } from 'account-recovery/adapters/fetch-http';
 import { rxjsClock } from 'account-recovery/adapters/rxjs-clock';
-import type { Ports } from 'account-recovery/core/dependencies';
+import type { Ports } from 'account-recovery/core';
 import { refused } from 'account-recovery/core/result';
 import type { Cookies } from 'account-recovery/ports/cookies';
 import type { PageNavigation, Place } from 'account-recovery/ports/navigation';

@@ -1,3 +1,4 @@
+import { createNeeds } from '../../../core/account-recovery';
 import { createContainer } from '../../../ui/container/create-container';
 import * as tokens from '../../../ui/container/tokens';
 
@@ -20,7 +21,10 @@ describe('Section 3 · Stored values in the browser', () => {
     const container = createContainer(page);
     container.constant(tokens.CONFIGURATION, { ...container.get(tokens.ENVIRONMENT), admin: {} });
 
-    const { localStorage, sessionStorage } = container.get(tokens.ACCOUNT_RECOVERY).needs;
+    const { localStorage, sessionStorage } = createNeeds(
+      container.getAll(tokens.ports),
+      container.get(tokens.CONFIGURATION),
+    );
 
     expect(localStorage).toBe(container.get(tokens.ports.localStorage));
     expect(sessionStorage).toBe(container.get(tokens.ports.sessionStorage));

@@ -1,4 +1,4 @@
-import { readEnvironment } from '../../../core/configuration/environment';
+import { readEnvironment } from '../../../core/additions/environment';
 import { createContainer } from '../../../ui/container/create-container';
 import { pageBuild } from '../../../ui/container/start-journal';
 import { ENVIRONMENT, JOURNAL } from '../../../ui/container/tokens';

@@ -2,7 +2,6 @@ import { render } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { UsernameForm } from '../../../ui/entry/username-form';
 import { useLayoutEffect } from '../../../ui/hooks/effects';
-import { CoreContext } from '../../../ui/hooks/use-core';
 import { TypedEarlyContext } from '../../../ui/hooks/use-typed-early';
 import { createTranslations } from '../../../ui/language/translations';
 import { holdAnswer, refusal } from '../../fakes/scripted-http';
@@ -43,7 +42,7 @@ describe('The username form, during a request that is already pending', () => {
 const openWhileEntering = async () => {
   createTranslations('en');
   const slow = holdAnswer();
-  const { core, clock, http } = createFakedCore({ answers: { [LIST]: slow } });
+  const { core, Core, clock, http } = createFakedCore({ answers: { [LIST]: slow } });
   closeAtEnd(async () => void core.forgetUser());
   core.start();
   core.enterUsername('jane');
@@ -56,12 +55,12 @@ const openWhileEntering = async () => {
   };
   render(
     <StrictMode>
-      <CoreContext value={core}>
+      <Core>
         <TypedEarlyContext value="jane">
           <UsernameForm />
         </TypedEarlyContext>
         <FirstCommit />
-      </CoreContext>
+      </Core>
     </StrictMode>,
   );
   const I = createPerson(clock);

@@ -3,7 +3,6 @@ import { StrictMode } from 'react';
 import { UNSAID } from '../../../ui/announcer/live-region';
 import { EmailView } from '../../../ui/factor/email-panel';
 import type { Sending } from '../../../ui/factor/send-button';
-import { CoreContext } from '../../../ui/hooks/use-core';
 import { createTranslations } from '../../../ui/language/translations';
 import { answered, holdAnswer, refusal, unanswered } from '../../fakes/scripted-http';
 import { button, focused, hasButton, heading, heard, isBusy, link, problem, status } from '../page';
@@ -22,11 +21,11 @@ describe('Section 2 · Email: header in three states', () => {
     ['2.email.1', 'resend', EMAIL.HEADING_RESEND, 'Resend'],
   ])('[%s] in the state %s', (_, sending, words, name) => {
     createTranslations('en');
-    const { core } = createFakedCore();
+    const { Core } = createFakedCore();
 
     render(
       <StrictMode>
-        <CoreContext value={core}>
+        <Core>
           <EmailView
             factor={email}
             sending={sending}
@@ -35,7 +34,7 @@ describe('Section 2 · Email: header in three states', () => {
             refusal={undefined}
             onSend={() => undefined}
           />
-        </CoreContext>
+        </Core>
       </StrictMode>,
     );
 

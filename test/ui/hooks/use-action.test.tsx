@@ -2,7 +2,6 @@ import { act, renderHook } from '@testing-library/react';
 import { type ReactNode, StrictMode } from 'react';
 import { type Result, refused } from '../../../core/result';
 import { useAction } from '../../../ui/hooks/use-action';
-import { CoreContext } from '../../../ui/hooks/use-core';
 import { createFakedCore } from '../rig';
 
 describe('Work started by the user', () => {
@@ -38,10 +37,10 @@ const openAttempt = () => {
       });
     },
   };
-  const { core, clock } = createFakedCore();
+  const { Core, clock } = createFakedCore();
   const wrapper = ({ children }: { readonly children: ReactNode }) => (
     <StrictMode>
-      <CoreContext value={core}>{children}</CoreContext>
+      <Core>{children}</Core>
     </StrictMode>
   );
   const { result, unmount } = renderHook(() => useAction(), { wrapper });

@@ -1,6 +1,5 @@
 import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { CoreContext } from '../../../ui/hooks/use-core';
 import { useCountdown } from '../../../ui/hooks/use-countdown';
 import { createFakedCore } from '../rig';
 
@@ -42,11 +41,9 @@ describe('The remaining seconds', () => {
 });
 
 function countedTo(milliseconds: number | undefined) {
-  const { clock, core } = createFakedCore();
+  const { clock, Core } = createFakedCore();
   const start = clock.now();
-  const wrapper = ({ children }: { readonly children: ReactNode }) => (
-    <CoreContext value={core}>{children}</CoreContext>
-  );
+  const wrapper = ({ children }: { readonly children: ReactNode }) => <Core>{children}</Core>;
   const { result, rerender } = renderHook(({ until }) => useCountdown(until), {
     wrapper,
     initialProps: { until: milliseconds === undefined ? undefined : start + milliseconds },

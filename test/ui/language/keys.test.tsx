@@ -2,7 +2,7 @@
  * @jest-environment node
  */
 import ts from 'typescript';
-import { environmentFields } from '../../../core/configuration/environment';
+import { environmentFields } from '../../../core/additions/environment';
 import { factorKinds } from '../../../core/recovery/factor-table';
 import { nodesOf, sourceFilesOf } from '../../architecture/source-file';
 import { pairsIn, texts } from '../texts';

@@ -4,7 +4,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brandColours, contrast } from '../../../core/additions/brand/brand-colours';
-import { readEnvironment } from '../../../core/configuration/environment';
+import { readEnvironment } from '../../../core/additions/environment';
 
 const sheet = readFileSync(join(import.meta.dirname, '..', '..', '..', 'ui', 'style.css'), 'utf8');
 

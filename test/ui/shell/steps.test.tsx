@@ -1,7 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { freshSession, type RecoverySession } from '../../../core/recovery/session';
 import type { ScreenState } from '../../../core/state/visit';
-import { CoreContext } from '../../../ui/hooks/use-core';
 import { createTranslations } from '../../../ui/language/translations';
 import { StepList } from '../../../ui/shell/steps';
 import { givenSession } from '../../core/given';
@@ -18,11 +17,11 @@ const names = [texts.APP.ENTRY.USERNAME, CONTEXT.VERIFY, ENTRY.PASSWORD];
  */
 const stepsBeside = (state: unknown, session: RecoverySession = givenSession()) => {
   createTranslations('en');
-  const { core } = createFakedCore({ session });
+  const { Core } = createFakedCore({ session });
   render(
-    <CoreContext value={core}>
+    <Core>
       <StepList screen={state as ScreenState} />
-    </CoreContext>,
+    </Core>,
   );
   const steps = screen.queryAllByRole('listitem');
   const namesOf = (those: readonly HTMLElement[]) => those.map(({ textContent }) => textContent);

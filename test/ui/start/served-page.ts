@@ -2,8 +2,8 @@ import { TextDecoder, TextEncoder } from 'node:util';
 import { act } from '@testing-library/react';
 import { documentCookies } from '../../../adapters/browser/document-cookies';
 import { stampDocument } from '../../../adapters/operator/build/stamp/stamp.mjs';
-import { brandColours } from '../../../core/configuration/brand-colours';
-import { readEnvironment } from '../../../core/configuration/environment';
+import { brandColours } from '../../../core/additions/brand/brand-colours';
+import { readEnvironment } from '../../../core/additions/environment';
 import { ENVIRONMENT } from '../../../ui/container/tokens';
 import { loadApplication } from '../../../ui/start/main';
 import { mount } from '../../../ui/start/mount';
@@ -193,7 +193,7 @@ export const servePage = ({
       const shown = root.dataset.language ?? 'en';
       const { environment } = faked.container.get(ENVIRONMENT);
       const texts = createTexts(environment, shown, fileServer(shown, file));
-      const show = mount({ root, environment, texts, reload: () => undefined });
+      const show = mount({ root, environment, texts, ports: faked, reload: () => undefined });
       const views = Promise.resolve(viewsHeldBy).then(() => show);
       act(() => {
         void loadApplication(faked.container, root, views);

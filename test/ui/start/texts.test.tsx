@@ -1,5 +1,5 @@
 import { getI18n } from 'react-i18next';
-import { readEnvironment } from '../../../core/configuration/environment';
+import { readEnvironment } from '../../../core/additions/environment';
 import { languageWishes } from '../../../ui/language/preferred-languages';
 import { addTexts, createTranslations } from '../../../ui/language/translations';
 import { containsTexts, createTexts } from '../../../ui/start/texts';

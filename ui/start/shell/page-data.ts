@@ -1,4 +1,4 @@
-import type { TextsByLanguage } from '../../../core/configuration/shell-environment';
+import type { TextsByLanguage } from '../../../core/additions/environment';
 import { isGroup } from '../../language/group';
 
 /** Id of the JSON script element that contains the texts of the page. */

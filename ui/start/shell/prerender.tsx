@@ -2,9 +2,8 @@
 import { createInstance } from 'i18next';
 import { renderToString } from 'react-dom/server';
 import { initReactI18next } from 'react-i18next';
-import { createAccountRecovery } from '../../../core/account-recovery';
-import { readEnvironment } from '../../../core/configuration/environment';
-import type { Ports } from '../../../core/dependencies';
+import { createNeeds, openDoor, type Ports } from '../../../core/account-recovery';
+import { readEnvironment } from '../../../core/additions/environment';
 import { App } from '../../shell/app';
 import { ApplicationTree } from '../../shell/application-tree';
 
@@ -43,12 +42,12 @@ export const prerender = (languages: readonly string[]) => {
     title: placeFor('title'),
     logoUrl: placeFor('logo'),
   };
-  const core = createAccountRecovery(ports, { ...read, environment, admin: {} });
+  const needs = createNeeds(ports, { ...read, environment, admin: {} });
   const screen = { is: 'entry', type: 'password', notice: undefined } as const;
-  core.needs.visit.set({ number: 1, screen });
+  needs.visit.set({ number: 1, screen });
   const markup = renderToString(
     <ApplicationTree isWaiting={false} onReload={nothing}>
-      <App core={{ ...core, findLogin: () => '' }} onReload={nothing} />
+      <App core={{ ...openDoor(needs), findLogin: () => '' }} ports={ports} onReload={nothing} />
     </ApplicationTree>,
   );
   const named = [...markup.matchAll(/⟦([A-Z][\w.]*)⟧/g)].map(([, key = '']) => key);

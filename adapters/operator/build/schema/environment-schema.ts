@@ -1,13 +1,13 @@
 import * as brand from '../../../../core/additions/brand/brand-fields';
+import * as page from '../../../../core/additions/environment';
 import {
   LONGEST,
   type PasswordRules,
   SHORTEST,
 } from '../../../../core/additions/password-rules/password-rules';
-import * as page from '../../../../core/configuration/environment';
+import * as specified from '../../../../core/configuration/environment';
 import { SECURE_ADDRESS, type Takes } from '../../../../core/configuration/field-kinds';
 import { RECOVERY_TYPE, reservedTypes } from '../../../../core/configuration/recovery-types';
-import * as shell from '../../../../core/configuration/shell-environment';
 import all from './descriptions.json' with { type: 'json' };
 
 type Schema = Readonly<Record<string, unknown>>;
@@ -18,7 +18,7 @@ type DescriptionsOf<T> = Readonly<Record<keyof T, Description>>;
 /** Descriptions of all fields, in the order of the table in `adapters/operator/README.md`. A missing description does not compile. */
 const descriptions: {
   readonly environment: DescriptionsOf<page.Environment>;
-  readonly oktaConfig: DescriptionsOf<page.OktaConfig>;
+  readonly oktaConfig: DescriptionsOf<specified.OktaConfig>;
   readonly passwordRules: DescriptionsOf<PasswordRules>;
 } = all;
 
@@ -71,8 +71,8 @@ const KINDS: Readonly<Record<Takes, Schema>> = {
   nothing: {},
   described: {},
   flag,
-  text: text(shell.NOT_BLANK.source),
-  'class-name': text(shell.CLASS_NAME.source),
+  text: text(specified.NOT_BLANK.source),
+  'class-name': text(specified.CLASS_NAME.source),
   address: text(ADDRESS),
   'secure-address': text(SECURE_ADDRESS.source),
   template: text(TEMPLATE),
@@ -83,24 +83,24 @@ const KINDS: Readonly<Record<Takes, Schema>> = {
     required: Object.keys(descriptions.oktaConfig),
     properties: members(descriptions.oktaConfig, (name) => [name === 'issuer' ? text(ISSUER) : anyText, '']),
   },
-  'identity-provider': { enum: page.identityProviders },
-  scopes: list(text(page.SCOPE.source)),
+  'identity-provider': { enum: specified.identityProviders },
+  scopes: list(text(specified.SCOPE.source)),
   origins: list(text(ORIGIN)),
-  color: text(shell.COLOR.source),
-  'color-scheme': { enum: shell.colorSchemes },
-  'username-kind': { enum: shell.usernameKinds },
+  color: text(page.COLOR.source),
+  'color-scheme': { enum: page.colorSchemes },
+  'username-kind': { enum: page.usernameKinds },
   contact: text(CONTACT),
   'code-length': { enum: page.codeLengths },
   minutes: { anyOf: [{ const: 0 }, { type: 'integer', minimum: 2, maximum: page.MOST_MINUTES }] },
   'password-rules': object(
     members(descriptions.passwordRules, (name) => (name.endsWith('Length') ? [LENGTH] : [flag, false])),
   ),
-  languages: list(text(shell.LANGUAGE.source)),
-  texts: byName(String.raw`^\*$|${shell.LANGUAGE.source}`, TEXTS),
+  languages: list(text(brand.LANGUAGE.source)),
+  texts: byName(String.raw`^\*$|${brand.LANGUAGE.source}`, TEXTS),
 };
 
 const LINK = text(brand.HTTPS.source);
-const WORDS = { ...byName(shell.LANGUAGE.source, text(brand.WORDS.source)), minProperties: 1 };
+const WORDS = { ...byName(brand.LANGUAGE.source, text(brand.WORDS.source)), minProperties: 1 };
 const FURTHER_LINK = object({ text: WORDS, url: LINK }, { required: ['text', 'url'] });
 
 /** JSON schemas of the environment fields with special rules. Any other field uses the schema of its kind in `KINDS`. */

@@ -2,16 +2,16 @@ import { generateRandomCodeVerifier, generateRandomNonce, generateRandomState } 
 import type { Diagnostic, DiagnosticKind } from '../../../../core/additions/diagnosis/diagnostic';
 import { type ReadDiscovery, readDiscovery } from '../../../../core/additions/diagnosis/discovery';
 import { discoveryDiagnostics } from '../../../../core/additions/diagnosis/discovery-diagnostics';
-import { firstOtherPath } from '../../../../core/additions/diagnosis/okta-paths';
 import { settingsDiagnostics } from '../../../../core/additions/diagnosis/settings-diagnostics';
+import { environmentFields } from '../../../../core/additions/environment';
 import { type SignInSettings, signInSettings } from '../../../../core/configuration/configuration';
-import { environmentFields } from '../../../../core/configuration/environment';
 import { fieldsOf } from '../../../../core/configuration/field-kinds';
 import { httpUrl } from '../../../../core/configuration/redirects';
 import { type Answer, describeAnswer, jsonBody, textBody } from '../../http/request';
 import type { CheckId, Judge } from '../finding/verdict';
 import { isAllowedByPolicy, readPolicy } from '../policy/policy';
 import type { Deployment, DoctorCheck } from '../reading/arrive';
+import { firstOtherPath } from './okta-paths';
 import table from './troubles.json' with { type: 'json' };
 
 /** Checks the discovery document, CORS, and the registration of the page at the identity provider. */

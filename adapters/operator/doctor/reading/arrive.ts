@@ -1,8 +1,9 @@
 import { lookup } from 'node:dns/promises';
 import pLimit from 'p-limit';
 import { discoveryUrl } from '../../../../core/additions/diagnosis/discovery';
-import { type Configuration, signInSettings } from '../../../../core/configuration/configuration';
-import { readEnvironment } from '../../../../core/configuration/environment';
+import type { FullConfiguration } from '../../../../core/additions/environment';
+import { readEnvironment } from '../../../../core/additions/environment';
+import { signInSettings } from '../../../../core/configuration/configuration';
 import { configurationUrl, hostOrOrigin } from '../../../../core/configuration/hosts';
 import { httpUrl } from '../../../../core/configuration/redirects';
 import { readAdminConfiguration } from '../../../../core/server/wire';
@@ -98,7 +99,7 @@ export const arrive = async (address: URL, ask: Ask, judge: Judge, plainOrigin?:
   const asJson = { 'content-type': 'application/json' };
   const configurationAnswer = await askAsPage(configurationUrl(ssprServerHost, origin), asJson);
   const body = configurationAnswer?.status === 200 ? http.jsonBody(configurationAnswer) : null;
-  const configuration: Configuration = { ...read, admin: readAdminConfiguration(body) ?? {} };
+  const configuration: FullConfiguration = { ...read, admin: readAdminConfiguration(body) ?? {} };
   const isOnDefaultPort = origin.startsWith('https:') && new URL(origin).port === '';
   const discoveryAddress = discoveryUrl(signInSettings(configuration));
   const discovery = discoveryAddress && (await askAsPage(discoveryAddress));

@@ -1,7 +1,7 @@
 import { parse } from 'node-html-parser';
+import { LANGUAGE } from '../../../../core/additions/brand/brand-fields';
 import { fieldsOf } from '../../../../core/configuration/field-kinds';
 import { httpUrl } from '../../../../core/configuration/redirects';
-import { LANGUAGE } from '../../../../core/configuration/shell-environment';
 import { checksum } from '../../build/integrity.mjs';
 import { parseJson } from '../../http/request';
 

@@ -1,5 +1,5 @@
 import { getOAuthUrls, type OktaAuthOAuthInterface } from '@okta/okta-auth-js/authn';
-import { oktaEndpoints } from '../../../../core/additions/diagnosis/okta-paths';
+import { oktaEndpoints } from '../../../../adapters/operator/doctor/checks/okta-paths';
 
 describe('[settled.discovery.5] The endpoints that the diagnosis assumes for the Okta SDK', () => {
   it.each([

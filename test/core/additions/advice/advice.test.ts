@@ -60,6 +60,8 @@ describe('[additions.advice.1] Help on a screen · The table of advice', () => {
   });
 });
 
+const none = { count: 0 };
+
 describe('[additions.advice.1] Help on a screen · The user’s situation', () => {
   it.each<[string, Factor, string, string]>([
     ['a call, which the server lists as voice', call, 'call', 'call'],
@@ -69,7 +71,7 @@ describe('[additions.advice.1] Help on a screen · The user’s situation', () =
   ])('%s uses the sending times of its own factor type', (_, factor, factorType, kind) => {
     const codesSent = new Map([[factorType, [now - 90_000, now - 40_000, now - 10_000]]]);
 
-    expect(situationOf(givenSession({ codesSent }), factor, now)).toMatchObject({
+    expect(situationOf(givenSession({ codesSent }), none, factor, now)).toMatchObject({
       kind,
       sent: 3,
       waited: 10_000,
@@ -81,15 +83,15 @@ describe('[additions.advice.1] Help on a screen · The user’s situation', () =
     ['the request has no response yet', new Map([['sms', []]])],
     ['a code was sent by another factor', new Map([['call', [now - 60_000]]])],
   ])('nothing counts as sent if %s', (_, codesSent) => {
-    expect(situationOf(givenSession({ codesSent }), sms, now)).toMatchObject({ sent: 0, waited: 0 });
+    expect(situationOf(givenSession({ codesSent }), none, sms, now)).toMatchObject({ sent: 0, waited: 0 });
   });
 
   it.each([
     [2, false],
     [3, true],
-  ])('after %i refused codes, another factor is suggested: %s', (codesRefused, isStuck) => {
-    expect(situationOf(givenSession({ codesRefused }), sms, now)).toMatchObject({
-      refused: codesRefused,
+  ])('[additions.another-way] after %i refused codes, another factor is suggested: %s', (count, isStuck) => {
+    expect(situationOf(givenSession(), { count }, sms, now)).toMatchObject({
+      refused: count,
       isStuck,
     });
   });

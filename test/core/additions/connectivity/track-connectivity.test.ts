@@ -1,10 +1,12 @@
 import {
+  clearedOnline,
   followConnectivity,
   trackConnectivity,
-  waitUntilOnline,
 } from '../../../../core/additions/connectivity/track-connectivity';
-import { accepted, type Result, refused } from '../../../../core/result';
-import type { Send } from '../../../../core/server/send';
+import { watchRequests } from '../../../../core/additions/watch-requests';
+import { createAction } from '../../../../core/forms/action';
+import { accepted, type Refusal, type Result, refused } from '../../../../core/result';
+import type { Call, Send } from '../../../../core/server/send';
 import { createStore } from '../../../../core/state/store';
 import { observe } from '../../../contracts/support/observed-promise';
 import { createFakeClock } from '../../../fakes/fake-clock';
@@ -13,7 +15,7 @@ import { unknownCode } from '../../../fakes/unknown-code';
 import { createWatchedSignal } from '../../../fakes/watched-signal';
 
 const { signal } = new AbortController();
-const call = { method: 'GET', path: '/', read: () => true } as const;
+const call: Call<true> = { method: 'GET', path: '/', read: () => true };
 
 describe('[additions.offline.1] Settled questions · Offline: the state derived from calls', () => {
   it.each([
@@ -64,59 +66,104 @@ describe('[additions.offline.1] Settled questions · Offline: the state derived 
   });
 });
 
-describe('Settled questions · Offline: the pause', () => {
-  it('does not happen while online', async () => {
-    const { clock, rest } = givenRest(false);
+describe('Settled questions · Offline: a poll', () => {
+  it('is sent at once while online', async () => {
+    const { clock, poll } = givenPoll(false);
 
-    const resting = rest();
+    const polled = poll();
     await clock.advance(0);
 
-    expect(resting.isOver()).toBe(true);
+    expect(polled.isSent()).toBe(true);
   });
 
-  it('ends when the network returns, and leaves no listener', async () => {
-    const { clock, isOffline, rest } = givenRest(true);
-    const resting = rest();
+  it('any other request is sent at once while offline', async () => {
+    const { clock, poll } = givenPoll(true);
+
+    const sent = poll({ ...call, step: 'check' });
+    await clock.advance(0);
+
+    expect(sent.isSent()).toBe(true);
+  });
+
+  it('waits until the network returns, and leaves no listener', async () => {
+    const { clock, isOffline, poll } = givenPoll(true);
+    const polled = poll();
     await clock.advance(3_000);
-    const before = resting.isOver();
+    const before = polled.isSent();
 
     isOffline.set(false);
     await clock.advance(0);
 
-    expect([before, resting.isOver(), clock.pending(), resting.listeners()]).toEqual([false, true, 0, 0]);
+    expect([before, polled.isSent(), clock.pending(), polled.listeners()]).toEqual([false, true, 0, 0]);
   });
 
-  it('ends after ten seconds, because the device may be wrong', async () => {
-    const { clock, rest } = givenRest(true);
-    const resting = rest();
+  it('waits at most ten seconds, because the device may be wrong', async () => {
+    const { clock, poll } = givenPoll(true);
+    const polled = poll();
 
     await clock.advance(9_999);
-    const before = resting.isOver();
+    const before = polled.isSent();
     await clock.advance(1);
 
-    expect([before, resting.isOver(), resting.listeners()]).toEqual([false, true, 0]);
+    expect([before, polled.isSent(), polled.listeners()]).toEqual([false, true, 0]);
   });
 
-  it('ends when its screen is left', async () => {
-    const { clock, rest } = givenRest(true);
-    const resting = rest();
+  it('is not sent if its screen is left', async () => {
+    const { clock, poll } = givenPoll(true);
+    const polled = poll();
 
-    resting.leave();
+    polled.leave();
     await clock.advance(0);
 
-    expect([resting.reason(), clock.pending(), resting.listeners()]).toEqual(['left', 0, 0]);
+    expect([polled.reason(), clock.pending(), polled.listeners()]).toEqual(['left', 0, 0]);
   });
 });
+
+describe('The error of an action, and the connection', () => {
+  it.each([
+    ['unreachable', undefined],
+    ['E0000068', refused('E0000068')],
+  ] as const)('after the connection returns, the refusal %s becomes %j', (code, left) => {
+    const { action, isOffline } = givenAction(refused(code));
+
+    isOffline.set(true);
+    const offline = action.state.get().refusal;
+    isOffline.set(false);
+
+    expect([offline, action.state.get().refusal]).toEqual([refused(code), left]);
+  });
+
+  it('a return of the connection after the screen was left does not clear the refusal', () => {
+    const { action, isOffline, close } = givenAction(refused('unreachable'));
+
+    close();
+    isOffline.set(true);
+    isOffline.set(false);
+
+    expect(action.state.get().refusal).toEqual(refused('unreachable'));
+  });
+});
+
+function givenAction(earlier: Refusal) {
+  const isOffline = createStore(false);
+  const shownRefusal = createStore<Refusal | undefined>(undefined);
+  const action = clearedOnline(
+    { isOffline },
+    createAction({ clock: createFakeClock(), shownRefusal }, earlier),
+  );
+  return { action, isOffline, close: action.start() };
+}
 
 function givenDevice() {
   const connectivity = createSwitchedConnectivity();
   const isOffline = createStore(false);
+  const watcher = trackConnectivity({ isOffline, connectivity, clock: createFakeClock() });
   const sendAnd = (answer: Result<boolean>) =>
-    trackConnectivity((async () => answer) as Send, isOffline, connectivity)(call, signal);
+    watchRequests((async () => answer) as Send, [watcher])(call, signal);
   return { connectivity, isOffline, sendAnd };
 }
 
-function givenRest(isGone: boolean) {
+function givenPoll(isGone: boolean) {
   const clock = createFakeClock();
   const isOffline = createStore(isGone);
   let watching = 0;
@@ -131,15 +178,21 @@ function givenRest(isGone: boolean) {
       };
     },
   };
-  const rest = () => {
+  const watcher = trackConnectivity({
+    isOffline: watched,
+    connectivity: createSwitchedConnectivity(),
+    clock,
+  });
+  const poll = (sent: Call<true> = { ...call, step: 'poll' }) => {
     const leaving = createWatchedSignal();
-    const { state, reason } = observe(waitUntilOnline(watched, clock, leaving.signal));
+    const send = watchRequests((async () => accepted(true)) as Send, [watcher]);
+    const { state, reason } = observe(send(sent, leaving.signal));
     return {
-      isOver: () => state() === 'fulfilled',
+      isSent: () => state() === 'fulfilled',
       reason,
       leave: () => leaving.abort('left'),
       listeners: () => leaving.listeners() + watching,
     };
   };
-  return { clock, isOffline, rest };
+  return { clock, isOffline, poll };
 }

@@ -1,5 +1,5 @@
 import { checkServers } from '../../../../core/additions/diagnosis/check-servers';
-import type { Environment } from '../../../../core/configuration/environment';
+import type { Environment } from '../../../../core/additions/environment';
 import { answered, holdAnswer, refusal, unanswered } from '../../../fakes/scripted-http';
 import { createWatchedSignal } from '../../../fakes/watched-signal';
 import { givenNeeds, ORIGIN } from '../../given';
@@ -181,7 +181,9 @@ describe('Settled questions · configuration: reachability of the servers', () =
 });
 
 function givenConfiguredServers(environment: Partial<Environment>, admin = {}) {
-  const given = givenNeeds({ environment });
+  const given = givenNeeds({
+    environment: { ssprServerHost: '', ssprPinServiceServerHost: '', ...environment },
+  });
   const needs = { ...given, configuration: { ...given.configuration, admin } };
   given.http.alwaysAnswers('GET /recovery/mfafactors', answered([{ name: 'sms' }]));
   return { ...needs, check: checkServers(needs), watched: createWatchedSignal() };

@@ -1,5 +1,5 @@
 import { discoveryDiagnostics } from '../../../../core/additions/diagnosis/discovery-diagnostics';
-import type { Environment } from '../../../../core/configuration/environment';
+import type { Environment } from '../../../../core/additions/environment';
 import { givenConfiguration } from '../../given';
 
 const issuer = 'https://login.example/oauth2';

@@ -1,9 +1,9 @@
+import { firstOtherPath } from '../../../../adapters/operator/doctor/checks/okta-paths';
 import { readDiscovery } from '../../../../core/additions/diagnosis/discovery';
-import { firstOtherPath } from '../../../../core/additions/diagnosis/okta-paths';
 import { providerDiagnostics } from '../../../../core/additions/diagnosis/provider-diagnostics';
 import { settingsDiagnostics } from '../../../../core/additions/diagnosis/settings-diagnostics';
+import type { Environment } from '../../../../core/additions/environment';
 import { signInSettings } from '../../../../core/configuration/configuration';
-import type { Environment } from '../../../../core/configuration/environment';
 import { givenConfiguration, ORIGIN } from '../../given';
 
 interface KnownProvider {

@@ -1,5 +1,5 @@
 import { effectiveSettings, type Setting } from '../../../../core/additions/diagnosis/settings';
-import { readEnvironment } from '../../../../core/configuration/environment';
+import { readEnvironment } from '../../../../core/additions/environment';
 import { ORIGIN } from '../../given';
 
 const MASKED = '"••••••••"';
@@ -11,15 +11,13 @@ describe('[settled.configuration.1] Settled questions · configuration: the effe
 
     expect(settings.every(({ from }) => from === 'default')).toBe(true);
     expect(settings.map(({ name }) => name)).toEqual([
-      ...['title', 'logoUrl', 'bgImageClass', 'dynamicFactors', 'recoveryTypes'],
-      ...[
-        ...['brandColor', 'colorScheme', 'usernameKind', 'supportUrl', 'helpUrl', 'privacyUrl'],
-        ...['safetyNotice', 'languages', 'texts'],
-      ],
-      ...['production', 'favicon', 'ssprServerHost', 'ssprPinServiceServerHost'],
+      ...['title', 'logoUrl', 'bgImageClass', 'production', 'favicon'],
+      ...['ssprServerHost', 'ssprPinServiceServerHost', 'recoveryTypes', 'dynamicFactors'],
       ...['redirectToLogin', 'loginUrl', 'showPasswordResetSuccess'],
       ...['oktaConfig.issuer', 'oktaConfig.clientId', 'oktaConfig.redirectUri'],
       ...['identityProvider', 'signInDiscovery', 'signInOrigins', 'signInScopes', 'trustedOrigins'],
+      ...['brandColor', 'colorScheme', 'usernameKind', 'supportUrl', 'helpUrl', 'privacyUrl'],
+      ...['safetyNotice', 'languages', 'texts'],
       ...['confirmLinks', 'codeLength', 'resumeAfterReload', 'journeyMinutes', 'rememberFactor'],
       ...['neutralMessages', 'passwordRules', 'journalUrl'],
       ...['logoDarkUrl', 'fonts', 'notice', 'links', 'operatorName'],

@@ -1,6 +1,7 @@
-import type { Environment } from '../../../../core/configuration/environment';
+import type { Environment } from '../../../../core/additions/environment';
+import { LINK_CONFIRMED, operatorPolicy } from '../../../../core/additions/policies/operator-policy';
 import { type Admission, admit } from '../../../../core/recovery/admit';
-import { LINK_CONFIRMED, LINK_OPENED } from '../../../../core/recovery/link';
+import { LINK_OPENED } from '../../../../core/recovery/route-screens';
 import type { RecoverySession } from '../../../../core/recovery/session';
 import { givenConfiguration, givenSession } from '../../given';
 
@@ -180,8 +181,13 @@ function entering(
   environment: Partial<Environment> = {},
 ): Admission {
   const place = { path, query: '', ...(note && { note }) };
+  const configuration = givenConfiguration({
+    recoveryTypes: ['password', 'unlock', 'activate'],
+    ...environment,
+  });
   return admit(place, {
-    configuration: givenConfiguration({ recoveryTypes: ['password', 'unlock', 'activate'], ...environment }),
+    configuration,
+    policy: operatorPolicy(configuration.environment),
     session: givenSession(session),
     isAuthenticated: undefined,
   });

@@ -1,4 +1,5 @@
-import type { Environment } from '../../../../core/configuration/environment';
+import type { Environment } from '../../../../core/additions/environment';
+import { specifiedPolicy } from '../../../../core/policy';
 import type { Place } from '../../../../core/ports/navigation';
 import { type Admission, admit } from '../../../../core/recovery/admit';
 import { freshSession } from '../../../../core/recovery/session';
@@ -152,6 +153,7 @@ function entering(
 ): Admission {
   return admit(typeof place === 'string' ? { path: place, query: '' } : place, {
     configuration: givenConfiguration(environment),
+    policy: specifiedPolicy,
     session: givenSession(session),
     isAuthenticated,
   });

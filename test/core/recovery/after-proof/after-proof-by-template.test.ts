@@ -1,4 +1,5 @@
 import { afterProof, type Proof } from '../../../../core/recovery/after-proof';
+import { addressOf } from '../../../../core/recovery/route-screens';
 import { freshSession } from '../../../../core/recovery/session';
 import { givenConfiguration, givenSession, type HeldBeforehand, ORIGIN, sms } from '../../given';
 
@@ -13,7 +14,7 @@ describe('Section 4 · final, with a redirect-to-login template', () => {
     (_, redirectToLogin, departure) => {
       const onward = onwardBy(redirectToLogin);
 
-      expect(onward.route).toBe('/redirector');
+      expect(addressOf(onward.screen)).toBe('/redirector');
       expect(onward.session.departure).toBe(departure);
     },
   );
@@ -46,6 +47,7 @@ describe('Section 4 · final, with a redirect-to-login template', () => {
       type: 'password',
       redirectUri: 'https://login.example/home',
       departure: 'https://login.example/in',
+      isFinished: true,
     });
   });
 
@@ -64,7 +66,7 @@ describe('Section 4 · final, with a redirect-to-login template', () => {
     (redirectToLogin, departure) => {
       const onward = onwardBy(redirectToLogin, { recoveryToken: 'a/b' });
 
-      expect([onward.route, onward.session.departure]).toEqual(['/redirector', departure]);
+      expect([addressOf(onward.screen), onward.session.departure]).toEqual(['/redirector', departure]);
     },
   );
 
@@ -97,7 +99,10 @@ describe('Section 4 · final, with a redirect-to-login template', () => {
     (recoveryToken, redirectToLogin) => {
       const onward = onwardBy(redirectToLogin, { recoveryToken });
 
-      expect([onward.route, onward.session.departure]).toEqual(['/recovery/password/reset', undefined]);
+      expect([addressOf(onward.screen), onward.session.departure]).toEqual([
+        '/recovery/password/reset',
+        undefined,
+      ]);
     },
   );
 
@@ -122,7 +127,7 @@ describe('Section 4 · final, with a redirect-to-login template', () => {
     (redirectToLogin) => {
       const onward = onwardBy(redirectToLogin);
 
-      expect(onward.route).toBe('/recovery/password/reset');
+      expect(addressOf(onward.screen)).toBe('/recovery/password/reset');
       expect(onward.session).toMatchObject({ recoveryToken: 'token', departure: undefined });
     },
   );
@@ -130,9 +135,9 @@ describe('Section 4 · final, with a redirect-to-login template', () => {
   it.each(['New-1', ''])(
     '[settled.template.4] the stored password %j of the two-step flow has priority over the template',
     (password) => {
-      const { route, session } = onwardBy('/in/{recoveryToken}', undefined, { password });
+      const { screen, session } = onwardBy('/in/{recoveryToken}', undefined, { password });
 
-      expect(route).toBe('/recovery/password/reset');
+      expect(addressOf(screen)).toBe('/recovery/password/reset');
       expect(session).toMatchObject({ recoveryToken: 'token', password, departure: undefined });
     },
   );

@@ -1,5 +1,6 @@
-import type { Environment } from '../../../../core/configuration/environment';
+import type { Environment } from '../../../../core/additions/environment';
 import { afterProof, type Proof } from '../../../../core/recovery/after-proof';
+import { addressOf } from '../../../../core/recovery/route-screens';
 import { factorsOf } from '../../../../core/recovery/session';
 import { givenConfiguration, givenSession, type HeldBeforehand, ORIGIN, push, sms } from '../../given';
 
@@ -67,17 +68,23 @@ describe('Section 4 · final_confirm', () => {
   });
 
   it.each([
-    ['password', '/recovery/password/reset'],
-    ['unlock', '/recovery/unlock/account'],
-  ])('[4.phase.3] after final_confirm %s goes to %s, with or without a token', (type, route) => {
-    expect(onwardFrom(proof, { type }).route).toBe(route);
-    expect(onwardFrom({ phase: 'final_confirm' }, { type }).route).toBe(route);
+    ['password with a token', 'password', proof, '/recovery/password/reset'],
+    ['password without a token', 'password', { phase: 'final_confirm' }, '/recovery/password/reset'],
+    ['unlock with a token', 'unlock', proof, '/recovery/unlock/account'],
+    [
+      'unlock without the token that this screen needs',
+      'unlock',
+      { phase: 'final_confirm' },
+      '/recovery/unlock',
+    ],
+  ])('[4.phase.3] after final_confirm, %s', (_, type, answer, route) => {
+    expect(addressOf(onwardFrom(answer, { type }).screen)).toBe(route);
   });
 
   it('ignores the redirect-to-login template', () => {
-    const { route, session } = onwardFrom(proof, {}, { redirectToLogin: '/in/{recoveryToken}' });
+    const { screen, session } = onwardFrom(proof, {}, { redirectToLogin: '/in/{recoveryToken}' });
 
-    expect(route).toBe('/recovery/password/reset');
+    expect(addressOf(screen)).toBe('/recovery/password/reset');
     expect(session.departure).toBeUndefined();
   });
 });
@@ -104,7 +111,7 @@ describe('Section 4 · final, without a redirect-to-login template', () => {
     ['unlock', '/recovery/unlock/account'],
     ['activate', '/recovery/password/reset'],
   ])('[1.flow.2 4.phase.6] %s goes to %s', (type, route) => {
-    expect(onwardFrom({ phase: 'final', recoveryToken: 'token' }, { type }).route).toBe(route);
+    expect(addressOf(onwardFrom({ phase: 'final', recoveryToken: 'token' }, { type }).screen)).toBe(route);
   });
 
   it('removes the token of an earlier proof if the answer has no token', () => {
@@ -118,9 +125,9 @@ describe('Section 4 · Any other phase', () => {
   it.each(['initial', 'second', 'no-such-phase', 'FINAL', 'final-confirm'])(
     '[4.phase.7] the phase %s returns to /recovery/{type} for the next factor round, without a token',
     (phase) => {
-      const { route, session } = onwardFrom({ phase, recoveryToken: 'token' }, { type: 'unlock' });
+      const { screen, session } = onwardFrom({ phase, recoveryToken: 'token' }, { type: 'unlock' });
 
-      expect(route).toBe('/recovery/unlock');
+      expect(addressOf(screen)).toBe('/recovery/unlock');
       expect(session).toMatchObject({ recoveryToken: undefined, unlockConfirm: false });
     },
   );

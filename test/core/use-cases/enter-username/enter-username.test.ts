@@ -1,5 +1,5 @@
-import type { Environment } from '../../../../core/configuration/environment';
-import { JOURNEY_LOST } from '../../../../core/recovery/link';
+import type { Environment } from '../../../../core/additions/environment';
+import { JOURNEY_LOST } from '../../../../core/recovery/route-screens';
 import { changeUsername, factorsOf, freshSession } from '../../../../core/recovery/session';
 import { accepted, refused } from '../../../../core/result';
 import { findFactors, forgetUser } from '../../../../core/use-cases/enter-username';

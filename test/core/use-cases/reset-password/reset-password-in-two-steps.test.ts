@@ -80,7 +80,7 @@ describe('Section 4 · Unlock-confirm two-step flow, on return with a stored pas
 
     expect(results).toEqual([accepted(undefined), accepted(undefined)]);
     expect(http.requests).toHaveLength(1);
-    expect(session.get()).toEqual({ ...freshSession, type: 'password' });
+    expect(session.get()).toEqual({ ...freshSession, type: 'password', isFinished: true });
     expect(await submitStored()).toEqual(refused('superseded'));
   });
 
@@ -97,7 +97,7 @@ describe('Section 4 · Unlock-confirm two-step flow, on return with a stored pas
     held.release(answered());
 
     expect(await result).toEqual(accepted(undefined));
-    expect(session.get()).toEqual({ ...freshSession, type: 'password' });
+    expect(session.get()).toEqual({ ...freshSession, type: 'password', isFinished: true });
   });
 });
 

@@ -1,4 +1,4 @@
-import { JOURNEY_LOST } from '../../../../core/recovery/link';
+import { JOURNEY_LOST } from '../../../../core/recovery/route-screens';
 import { factorsOf, freshSession } from '../../../../core/recovery/session';
 import { accepted, refused } from '../../../../core/result';
 import { createFakeClock } from '../../../fakes/fake-clock';
@@ -70,7 +70,7 @@ describe('[4.reset.5] Section 4 · Success shows the success message or redirect
 
       await reset('New-1');
 
-      expect(session.get()).toEqual({ ...freshSession, type: 'password', redirectUri });
+      expect(session.get()).toEqual({ ...freshSession, type: 'password', redirectUri, isFinished: true });
       expect(factorsOf(session.get())).toEqual([]);
     },
   );

@@ -40,7 +40,7 @@ describe('[additions.idle.1] Idle recoveries · The end', () => {
     const steps: string[] = [];
     const before = tab.page().visit.get()?.number ?? 0;
     await tab.clock.advance(1_000);
-    tab.page().needs.events.follow(({ step }) => steps.push(step));
+    tab.page().events.follow(({ step }) => steps.push(step));
     steps.length = 0;
 
     await tab.clock.advance(10 * MINUTE);

@@ -42,7 +42,7 @@ describe('[additions.idle.3] Idle recoveries · A pending push', () => {
     controller.abort();
     await tab.clock.advance(10 * MINUTE);
 
-    expect(tab.page().needs.pushesPending.get()).toBe(0);
+    expect(tab.page().pushesPending.get()).toBe(0);
     expect(tab.screen()).toEqual(ended);
   });
 });

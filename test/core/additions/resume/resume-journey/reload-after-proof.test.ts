@@ -1,4 +1,4 @@
-import { LINK_OPENED } from '../../../../../core/recovery/link';
+import { LINK_OPENED } from '../../../../../core/recovery/route-screens';
 import { google, push } from '../../../given';
 import { EMAIL, givenTab, LIST } from '../../../given-tab';
 

@@ -1,4 +1,4 @@
-import type { Environment } from '../../../../../core/configuration/environment';
+import type { Environment } from '../../../../../core/additions/environment';
 import { google, sms } from '../../../given';
 import { givenTab, LIST } from '../../../given-tab';
 

@@ -136,7 +136,7 @@ describe('[settled.resume.1] Data that survives a reload · Factor screen', () =
 
     expect(tab.screen()).toMatchObject({ is: 'factor', factor: push, isResumed: true });
     expect([polls, tab.http.sent(POLL).length]).toEqual([2, 2]);
-    expect(tab.page().needs.pushesPending.get()).toBe(0);
+    expect(tab.page().pushesPending.get()).toBe(0);
   });
 });
 

@@ -84,7 +84,7 @@ describe('[settled.resume.5] Data that survives a reload · No response, or a fa
 
       await tab.reload();
       const failed = [tab.screen(), tab.record()];
-      tab.page().retryArrival();
+      tab.page().retryResume();
       await tab.clock.advance(0);
 
       const refusal = { ...refused('GENERIC_EXCEPTION'), isServerFault: true };
@@ -112,7 +112,7 @@ describe('[settled.resume.5] Data that survives a reload · No response, or a fa
     const slow = holdAnswer();
     tab.http.answers(LIST, slow);
 
-    tab.page().retryArrival();
+    tab.page().retryResume();
     const meanwhile = tab.page().visit.get();
     slow.release(answered([sms]));
     await tab.clock.advance(0);
@@ -124,7 +124,7 @@ describe('[settled.resume.5] Data that survives a reload · No response, or a fa
   it('trying again while the request is pending aborts the first request', async () => {
     const tab = await givenReload(holdAnswer());
 
-    tab.page().retryArrival();
+    tab.page().retryResume();
     await tab.clock.advance(0);
 
     expect(tab.http.aborted).toHaveLength(1);

@@ -1,5 +1,5 @@
 import { browserStorage } from '../../../../../adapters/browser/browser-storage';
-import type { Environment } from '../../../../../core/configuration/environment';
+import type { Environment } from '../../../../../core/additions/environment';
 import { createForgetfulStorage } from '../../../../fakes/memory-storage';
 import { google, sms } from '../../../given';
 import { givenTab } from '../../../given-tab';

@@ -1,8 +1,8 @@
-import { isLinkType, type LinkType } from '../../../core/additions/other-tabs/other-tabs';
-import { sendEmail } from '../../../core/use-cases/send-code';
-import { answered } from '../../fakes/scripted-http';
-import { sms } from '../given';
-import { givenArrival } from '../given-arrival';
+import { isLinkType, type LinkType } from '../../../../core/recovery/routes';
+import { sendEmail } from '../../../../core/use-cases/send-code';
+import { answered } from '../../../fakes/scripted-http';
+import { sms } from '../../given';
+import { givenArrival } from '../../given-arrival';
 
 const email = { name: 'email' };
 const waiting = { type: 'password', username: 'jane', factorLists: new Map([['initial', [email]]]) };

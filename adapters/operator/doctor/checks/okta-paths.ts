@@ -1,4 +1,4 @@
-import type { Endpoint, ReadDiscovery } from './discovery';
+import type { Endpoint, ReadDiscovery } from '../../../../core/additions/diagnosis/discovery';
 
 /** Returns the endpoint URLs that Okta's SDK derives from the issuer. The SDK ignores the discovery document. */
 export const oktaEndpoints = (issuer: string) => {

@@ -1,5 +1,5 @@
-import type { RouteScreen } from '../../../core/recovery/admit';
-import { enterScreen as enter } from '../../../core/recovery/enter-screen';
+import { enterScreen as enter } from '../../../core/arrival/open-screen';
+import type { RouteScreen } from '../../../core/recovery/route-screens';
 import { freshSession, type RecoverySession } from '../../../core/recovery/session';
 import { givenSession, push, sms } from '../given';
 

@@ -1,6 +1,6 @@
-import { createEventLog, type RecordedEvent } from '../../../../core/additions/journal/event-log';
-import { refused } from '../../../../core/result';
-import { createFakeClock } from '../../../fakes/fake-clock';
+import { createEventLog, type RecordedEvent } from '../../../core/additions/event-log';
+import { refused } from '../../../core/result';
+import { createFakeClock } from '../../fakes/fake-clock';
 
 describe('The event log', () => {
   it('passes earlier events, then later events, to a subscriber, each with its time', async () => {

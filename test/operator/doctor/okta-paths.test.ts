@@ -1,4 +1,4 @@
-import { firstOtherPath } from '../../../../core/additions/diagnosis/okta-paths';
+import { firstOtherPath } from '../../../adapters/operator/doctor/checks/okta-paths';
 
 const issuer = 'https://login.example/oauth2';
 const okta = {

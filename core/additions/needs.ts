@@ -1,0 +1,41 @@
+import type * as rules from '../needs';
+import { createStore } from '../state/store';
+import type { FullConfiguration } from './environment';
+import type { EventLog } from './event-log';
+import type { Connectivity } from './ports/connectivity';
+import type { OtherTabs } from './ports/other-tabs';
+
+export interface AdditionPorts {
+  readonly connectivity: Connectivity;
+  readonly otherTabs: OtherTabs;
+}
+
+export type AdditionState = ReturnType<typeof createAdditionState>;
+
+export const createAdditionState = () => ({
+  isOffline: createStore(false),
+  /** True if the user has opened the link of the e-mail in another tab while this tab shows the e-mail screen. */
+  continuedInOtherTab: createStore(false),
+  /** In milliseconds since 1970. */
+  lastAction: createStore(0),
+  /** End of an idle recovery, in milliseconds since 1970. `undefined` until one minute before. */
+  journeyEndsAt: createStore<number | undefined>(undefined),
+  /** On the current screen. `reference` is the request ID of the last one. */
+  refusedCodes: createStore<RefusedCodes>({ count: 0 }),
+  /** Factor whose screen was open before a reload, until its screen is open again. */
+  resumedFactor: createStore<string | undefined>(undefined),
+  /** Visit with which a reloaded recovery continues. */
+  resumedVisit: createStore<number | undefined>(undefined),
+});
+
+export interface RefusedCodes {
+  readonly count: number;
+  readonly reference?: string | undefined;
+}
+
+export interface AllNeeds extends rules.AllNeeds, AdditionPorts, AdditionState {
+  readonly configuration: FullConfiguration;
+  readonly events: EventLog;
+}
+
+export type Needs<Name extends keyof AllNeeds> = Pick<AllNeeds, Name>;
