@@ -13,6 +13,9 @@ const refused: readonly (readonly [rule: string, path: string, text: string])[] 
   ['noRestrictedImports', 'core/recovery/type.ts', "import type { A } from '../../ui/a';"],
   ['noRestrictedImports', 'core/recovery/export.ts', "export { a } from '../../adapters/a';"],
   ['noRestrictedImports', 'core/recovery/dynamic.ts', "export const a = await import('react');"],
+  ['noRestrictedImports', 'core/recovery/from-additions.ts', "import { a } from '../additions/a';"],
+  ['noRestrictedImports', 'core/needs.ts', "import type { A } from './additions/needs';"],
+  ['noRestrictedImports', 'core/additions/idle/from-ui.ts', "import { a } from '../../../ui/a';"],
   ['noRestrictedImports', 'adapters/from-ui.ts', "import { a } from '../ui/a';"],
   ['noRestrictedImports', 'adapters/from-test.ts', "import { a } from '../test/fakes/a';"],
   ['noRestrictedImports', 'ui/screens/from-adapters.tsx', "import { a } from '../../adapters/a';"],
@@ -45,6 +48,8 @@ const refused: readonly (readonly [rule: string, path: string, text: string])[] 
 /** Files that Biome must accept, although they look similar to rejected files. */
 const accepted: readonly (readonly [path: string, text: string])[] = [
   ['core/use-cases/a.ts', "import type { Clock } from '../ports/clock';\nimport { b } from './b';"],
+  ['core/additions/idle/a.ts', "import { b } from '../../recovery/b';"],
+  ['core/account-recovery.ts', "import { b } from './additions/b';"],
   ['core/member.ts', 'interface A { Date: string }\nexport const b = (a: A) => a.Date;'],
   ['adapters/a.ts', "import { timer } from 'rxjs';\nimport { Clock } from '../core/ports/clock';"],
   ['ui/container/a.ts', "import { rxjsClock } from '../../adapters/browser/rxjs-clock';"],

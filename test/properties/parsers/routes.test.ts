@@ -1,9 +1,20 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
+import { enterScreen } from '../../../core/arrival/open-screen';
 import { isRecoveryType } from '../../../core/configuration/recovery-types';
 import { guardRoute } from '../../../core/configuration/redirects';
+import { specifiedPolicy } from '../../../core/policy';
 import { admit } from '../../../core/recovery/admit';
 import { factorKinds } from '../../../core/recovery/factor-table';
+import { lastScreen } from '../../../core/recovery/link';
+import {
+  addressOf,
+  entryScreen,
+  factorScreen,
+  JOURNEY_LOST,
+  noteOf,
+  type RouteScreen,
+} from '../../../core/recovery/route-screens';
 import { entryRoute, factorRoute, parseRoute } from '../../../core/recovery/routes';
 import { givenConfiguration, givenSession, ORIGIN, push, sms } from '../../core/given';
 import { anyText } from './inputs/any-text';
@@ -11,6 +22,7 @@ import { itHolds } from './inputs/runs';
 import { textsOf } from './inputs/texts';
 
 const segments = [...factorKinds.flatMap(({ routes }) => routes), 'dynamic'];
+const factorNames = [...factorKinds.flatMap(({ listedAs }) => listedAs), 'no-such-factor'];
 const texts = textsOf(
   [
     ...['/', '/', '/', '//', '\\', '.', '..', '%2F', '%2f', '%5C', '%00', '%E0%A4%A', '%', '?', '#', ' '],
@@ -47,6 +59,7 @@ const visitors = fc.record({
 });
 const visitorOf = ({ environment, session, ...more }: Arbitrated<typeof visitors>) => ({
   configuration: givenConfiguration(environment),
+  policy: specifiedPolicy,
   session: givenSession(session),
   ...more,
 });
@@ -112,6 +125,42 @@ describe('Section 2 · Routes, with any address', () => {
 
       if (admission.is === 'sign-in')
         assert.equal(guardRoute(admission.returnTo, ORIGIN), admission.returnTo);
+    },
+  );
+
+  itHolds(
+    'the address of a screen that a use case opens is admitted to the same screen',
+    fc.record({
+      type: fc.constantFrom('password', 'unlock', 'no-such-type'),
+      factors: fc.uniqueArray(fc.constantFrom(...factorNames), { minLength: 1 }),
+      recoveryToken: fc.option(fc.constant('token'), { nil: undefined }),
+      unlockConfirm: fc.boolean(),
+      notice: fc.constantFrom(undefined, JOURNEY_LOST),
+    }),
+    ({ type, factors: names, notice, ...differing }) => {
+      const factors = names.map((name) => ({ name }));
+      const session = givenSession({ type, factors, ...differing });
+      const opened: readonly RouteScreen[] = [
+        entryScreen(type, notice),
+        ...factors.map((factor) => factorScreen(session, factor)),
+        lastScreen(type, session),
+        { is: 'landing' },
+        { is: 'redirector' },
+        { is: 'expired-password' },
+        { is: 'manage-password' },
+        { is: 'configuration' },
+      ];
+      for (const screen of opened) {
+        const place = { path: addressOf(screen), query: '', note: noteOf(screen) ?? '' };
+        const context = {
+          configuration: givenConfiguration({ recoveryTypes: [type] }),
+          policy: specifiedPolicy,
+          session: enterScreen(session, screen).session,
+          isAuthenticated: true,
+        };
+
+        assert.deepEqual(admit(place, context), { is: 'show', screen });
+      }
     },
   );
 });
