@@ -1,5 +1,14 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
 const LINK = String.raw`\[[^\]]+\]\([^)\s]+\)`;
 const RULE = new RegExp(String.raw`^- \*\*([\w-]+(?:\.[\w-]+)+)\*\* (\S.*) \(${LINK}(?:, ${LINK})*\)$`);
+
+/** Text of the specification, then of its additions. */
+export const readSpecification = (root) =>
+  ['core/SPECIFICATION.md', 'core/additions/SPECIFICATION.md']
+    .map((file) => readFileSync(join(root, file), 'utf8'))
+    .join('\n');
 
 /**
  * Reads the rules of core/SPECIFICATION.md. A rule in section 4 is a list item such as

@@ -1,7 +1,7 @@
 // Finds a rule without a test, and a test of an unknown rule, in the source code. `npm run spec` finds them in the results.
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, sep } from 'node:path';
-import { readRules } from './read-rules.mjs';
+import { readRules, readSpecification } from './read-rules.mjs';
 
 /** Any text between quotes that begins with ids in brackets, such as `'[4.push.3 9.poll] asks'`. */
 const inBrackets = /['"`]((?:\[\w+\.[^\]'"`\n]*\] ?)+)/g;
@@ -38,7 +38,7 @@ const sources = readdirSync(tests, { recursive: true, encoding: 'utf8' })
   .filter((path) => !path.startsWith('specification/') && path !== 'e2e/selection.ts')
   .map((path) => [path, readFileSync(join(tests, path), 'utf8')] as const);
 const titles = sources.flatMap(([path, text]) => idsInTitles(text, beside(path)).map((id) => [id, path]));
-const document = readFileSync(join(tests, '../core/SPECIFICATION.md'), 'utf8');
+const document = readSpecification(join(tests, '..'));
 const ids = readRules(document).flatMap(({ rules }) => rules.map(({ id }) => id));
 
 describe('The ids in test titles', () => {

@@ -1,17 +1,19 @@
 // Compares the tables of core/SPECIFICATION.md with the code that they describe. Also checks that each rule id
 // mentioned in a paragraph exists.
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { parse } from 'yaml';
-import { environmentFields } from '../../core/configuration/environment';
+import { environmentFields } from '../../core/additions/environment';
 import * as limits from '../../core/limits';
 import { factorKinds, unknownKind } from '../../core/recovery/factor-table';
 import { errorCatalogue, type MessagePlace, messageFor } from '../../core/recovery/messages';
 import { parseRoute } from '../../core/recovery/routes';
 import { freshSession } from '../../core/recovery/session';
 import type { OwnCode } from '../../core/result';
+import { readSpecification } from './read-rules.mjs';
 
 const read = (file: string) => readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8');
-const document = read('core/SPECIFICATION.md');
+const document = readSpecification(join(import.meta.dirname, '../..'));
 const rowsBelow = (head: string) => tableRows(document, head);
 const english = JSON.parse(read('public/ui/assets/i18n/en.json'));
 const textOf = (key: string): string =>

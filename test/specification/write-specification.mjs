@@ -9,7 +9,7 @@ import { readCommand } from '../runner/read-command.mjs';
 import { browserTests, reports, root, unitTests } from '../runner/run-steps.mjs';
 import { judge } from './judge-rules.mjs';
 import { jestResults, playwrightResults } from './read-results.mjs';
-import { readRules } from './read-rules.mjs';
+import { readRules, readSpecification } from './read-rules.mjs';
 import { renderHtml, summary } from './report/render-html.mjs';
 
 /** Test steps whose reports this command reads. A step runs only if its report is missing. */
@@ -37,7 +37,7 @@ function resultsOf({ report, read, step: { program, environment } }) {
   return [];
 }
 
-const rules = readRules(readFileSync(join(root, 'core', 'SPECIFICATION.md'), 'utf8'));
+const rules = readRules(readSpecification(root));
 const HELP = `npm run spec [-- --mutants [RULES]]
 
 Lists every rule of core/SPECIFICATION.md with its tests and their results, then every message, in reports/specification.html.
