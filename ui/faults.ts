@@ -1,5 +1,4 @@
-// Collects errors of the page for the telemetry journal. This file is part of the startup code, so that errors are recorded
-// before the code that sends the journal has loaded.
+// Part of the startup code, so that errors are recorded before the code that sends the journal has loaded.
 import { createFoundFaults, type FoundFault } from '../core/additions/journal/found-faults';
 import type { ScreenState } from '../core/state/visit';
 
@@ -18,7 +17,6 @@ export const faultOf = (error: unknown, screen?: ScreenState['is']): FoundFault 
   return { fault: 'broken-screen', screen, error: error instanceof Error ? error.name : '' };
 };
 
-/** `screen` is the screen in which the error occurred, if any. */
 export const recordError = (error: unknown, screen?: ScreenState['is']): void =>
   foundFaults.record(faultOf(error, screen));
 

@@ -4,7 +4,7 @@ import { CALL_TIMEOUT } from '../core/limits';
 import { storageKeys } from '../core/state/storage-keys';
 import { lostFile, recordError, recordLostScript } from './faults';
 
-/** Session storage key that marks the page as reloaded after a script failed to load. The value is the URL of that script. */
+/** The value is the URL of the script that failed to load. */
 const RELOADED = storageKeys.reloadedForScripts;
 const SCRIPTS_ARRIVED = 'scripts-arrived';
 const SCRIPTS_LOST = 'scripts-lost';
@@ -17,18 +17,14 @@ declare global {
 /** Maximum pause between two attempts to import a script, in milliseconds. */
 const LONGEST_PAUSE = 2_000;
 
-/**
- * Returns true if the page has already been reloaded because of missing scripts. Otherwise marks the page as reloaded and
- * returns false.
- */
+/** Also marks the page as reloaded. */
 const wasReloaded = (script: string): boolean => {
   try {
     if (sessionStorage.getItem(RELOADED) !== null) return true;
     sessionStorage.setItem(RELOADED, script);
     return false;
   } catch {
-    // If session storage is blocked, returns true, as if the page had already been reloaded. Otherwise the page could reload
-    // endlessly.
+    // Otherwise the page could reload endlessly.
     return true;
   }
 };
@@ -48,7 +44,6 @@ const isRepaired = async ({
   }
 };
 
-/** Fetches a damaged script again and bypasses the cache. Returns true if at least one script was repaired. */
 export const repairScripts = async (): Promise<boolean> => {
   const scripts = document.querySelectorAll<HTMLScriptElement & HTMLLinkElement>('[integrity]');
   const repaired = await Promise.allSettled([...scripts].map(isRepaired));
@@ -63,10 +58,7 @@ const showAtTop = (fallback: Element | null): void => {
   fallback.scrollIntoView();
 };
 
-/**
- * Reloads the page after the first failure of a startup script. After a later failure, shows the slow-startup message, and
- * reloads the page only if `repair` resolves with true.
- */
+/** After a later failure, reloads the page only if `repair` resolves with true. */
 export const reloadWhenScriptsAreLost = (reload: () => void, repair = repairScripts): void => {
   const waiting = new AbortController();
   const { signal } = waiting;
@@ -109,10 +101,7 @@ export const importOrSkip = <T>(load: () => Promise<T>): Promise<T | undefined> 
     return undefined;
   });
 
-/**
- * If `isGone` resolves with true, calls `onLost` and resolves with `undefined`. Also calls `onLost` if the import takes longer
- * than `CALL_TIMEOUT`.
- */
+/** Also calls `onLost` if the import takes longer than `CALL_TIMEOUT`. */
 export const importUntilThere = async <T>(
   load: (attempt: number) => Promise<T>,
   isGone: () => Promise<boolean>,

@@ -29,7 +29,6 @@ export const LiveRegion = ({ id, manner = 'polite', about, className, children }
   );
 };
 
-/** Invisible text that screen readers announce once, through a polite ARIA live region. */
 export const Announcement = ({ about, children }: AnnouncementProps) => {
   const words = useAnnouncement('polite', about);
   return words && createPortal(inElement(children), words);

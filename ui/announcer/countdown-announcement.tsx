@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next';
 import { Announcement } from './announcement';
 
 interface CountdownAnnouncementProps {
-  /** Translation key of the announced text. Its placeholder `count` is the number of remaining seconds. */
   readonly text: 'APP.WAIT' | 'APP.SEND.LEFT' | 'APP.PUSH.LEFT';
   readonly seconds: number;
   /** Initial number of seconds of the countdown. */

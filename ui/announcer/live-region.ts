@@ -1,15 +1,11 @@
 import type { Clock } from '../../core/ports/clock';
 
-/** Value of `aria-live`. `polite` waits until the screen reader is silent; `assertive` interrupts the screen reader. */
 export type Politeness = 'polite' | 'assertive';
 
 /** Pause before and after a text is added to a live region, in milliseconds. Without a pause, screen readers miss the text. */
 export const UNSAID = 100;
 
-/**
- * Number of frames to wait before and after a text is added to a live region: about 100 ms at 60 frames per second.
- * Browsers without `IntersectionObserver` wait `UNSAID` milliseconds instead.
- */
+/** About 100 ms at 60 frames per second. Browsers without `IntersectionObserver` wait `UNSAID` milliseconds instead. */
 const FRAMES = 6;
 
 interface Words {
@@ -73,9 +69,7 @@ const untilDrawn = async (clock: Clock | undefined, signal: AbortSignal): Promis
 
 const queues: Record<Politeness, Promise<void>> = { polite: Promise.resolve(), assertive: Promise.resolve() };
 
-/**
- * Queues `element` for a live region: screen readers speak the content once (https://www.w3.org/WAI/ARIA/apg/patterns/alert/).
- */
+/** Screen readers speak the content once (https://www.w3.org/WAI/ARIA/apg/patterns/alert/). */
 export const announce = (
   manner: Politeness,
   { element, place }: Words,

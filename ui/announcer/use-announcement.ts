@@ -3,10 +3,7 @@ import { useLayoutEffect } from '../hooks/effects';
 import { PortsContext } from '../hooks/use-core';
 import { announce, type Politeness, prepare } from './live-region';
 
-/**
- * Returns an element into which the caller must render a text. Screen readers announce the text each time `about` changes, unless
- * `about` is `undefined`. The text is visible in `place`, if given.
- */
+/** The caller must render a text into the returned element. Screen readers announce it each time `about` changes. */
 export const useAnnouncement = (
   manner: Politeness,
   about: unknown,

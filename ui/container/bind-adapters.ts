@@ -14,11 +14,7 @@ import type { TypedContainer } from './typed-container';
 
 export interface Page {
   readonly window: Window & ChannelWindow;
-  /** Settings that the build has written into the page: parsed JSON that is not yet validated. */
   readonly stamped: unknown;
-  /**
-   * `fetch` that returns the preloaded response to the first request for a preloaded URL. Any other request goes to the network.
-   */
   readonly fetch: typeof fetch;
 }
 

@@ -21,7 +21,6 @@ export const ports = {
 /** Rebind this token to receive the entries in your own code instead of sending them to `journalUrl`. */
 export const JOURNAL = token<Journal>('Journal');
 
-/** Bound when the container is created. */
 export const ENVIRONMENT = token<ReadEnvironment>('environment');
 /** Bound when the server's response to the configuration request has arrived. */
 export const CONFIGURATION = token<FullConfiguration>('Configuration');

@@ -13,7 +13,6 @@ type TokensOf<Needs> = { readonly [Each in keyof Needs]: Token<Needs[Each]> };
 
 /** A wrong token or a wrong order of tokens is a compile error. */
 export interface TypedContainer {
-  /** Replaces an earlier binding of the token. */
   constant<T>(token: Token<T>, value: T): void;
   /** On first use, `make` receives the values of the tokens in `needs` and creates the singleton. */
   singleton<T, Needs extends unknown[]>(

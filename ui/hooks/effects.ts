@@ -13,8 +13,6 @@ interface EffectHook {
   (effect: () => (() => void) | undefined, dependencies?: DependencyList): void;
 }
 
-/** Runs an effect after the browser has painted. The effect returns a clean-up function or `undefined`. */
 export const useEffect: EffectHook = useReactEffect;
 
-/** Runs an effect before the browser paints. The effect returns a clean-up function or `undefined`. */
 export const useLayoutEffect: EffectHook = useReactLayoutEffect;

@@ -3,7 +3,6 @@ import { AUTO_FOCUS_DELAY } from '../../core/limits';
 import { useEffect } from './effects';
 import { useClock } from './use-core';
 
-/** True if no control is focused, or if the focused control has the `data-gives-focus` attribute. */
 const isFocusUnclaimed = (): boolean =>
   document.activeElement?.matches('body, h1, [data-gives-focus]') ?? true;
 

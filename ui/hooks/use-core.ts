@@ -5,7 +5,6 @@ import type { PageNavigation } from '../../core/ports/navigation';
 
 export const CoreContext = createContext<AccountRecovery | undefined>(undefined);
 
-/** Returns the core: the state and the use cases that the screens need. */
 export const useCore = (): AccountRecovery => {
   const core = useContext(CoreContext);
   if (!core) throw new Error('<CoreContext> is missing');
@@ -23,8 +22,6 @@ export const usePorts = (): ViewPorts => {
   return ports;
 };
 
-/** Returns the clock port. Hooks and components use the clock to read the time and to wait. */
 export const useClock = (): Clock => usePorts().clock;
 
-/** Returns the navigation port. Used by the links of the router library (wouter). */
 export const useNavigation = (): PageNavigation => usePorts().navigation;

@@ -2,10 +2,7 @@ import { useState } from 'react';
 import { useEffect } from './effects';
 import { useClock } from './use-core';
 
-/**
- * Returns the whole seconds that remain until the time `until`; 0 if `until` is `undefined`. A rerender or a clock that is set
- * back does not prolong the countdown.
- */
+/** In whole seconds. A rerender or a clock that is set back does not prolong the countdown. */
 export const useCountdown = (until: number | undefined): number => {
   const clock = useClock();
   const [counted, count] = useState<{ readonly until: number | undefined; readonly left: number }>();

@@ -6,11 +6,7 @@ const TYPING_PAUSE = 500;
 
 const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, PageDown: 10, PageUp: -10 };
 
-/**
- * Returns the state and event handlers of a select-only combobox
- * (https://www.w3.org/WAI/ARIA/apg/patterns/combobox/examples/combobox-select-only), except that Tab does not choose an option.
- * `at` is the index of the active option, or `undefined` while the list is closed.
- */
+/** Except that Tab does not choose an option: https://www.w3.org/WAI/ARIA/apg/patterns/combobox/examples/combobox-select-only */
 export const useDropdown = (names: readonly string[], current: number, choose: (at: number) => void) => {
   const clock = useClock();
   const [at, setAt] = useState<number>();
@@ -45,10 +41,7 @@ export const useDropdown = (names: readonly string[], current: number, choose: (
   return { at, onKeyDown, close, take, toggle: () => setAt(at === undefined ? current : undefined) };
 };
 
-/**
- * Returns the index of the next name that starts with the typed letters. The search wraps around. Typing the same letter again
- * moves to the next match (https://www.w3.org/WAI/ARIA/apg/patterns/combobox/examples/combobox-select-only).
- */
+/** Typing the same letter again moves to the next match. */
 const findByTyping = (typed: string, names: readonly string[], at: number): number | undefined => {
   const wanted = typed.toLowerCase();
   const first = wanted.slice(0, 1);

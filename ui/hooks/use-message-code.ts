@@ -8,10 +8,7 @@ declare global {
   }
 }
 
-/**
- * Asks the browser for the code in the next text message (WebOTP), and passes the code to `onCode`. Asks again whenever
- * `awaited`, the number of requested codes, changes. Does nothing if `awaited` is `undefined`.
- */
+/** WebOTP. `awaited` is the number of requested codes: a new number asks again. */
 export const useMessageCode = (awaited: number | undefined, onCode: (code: string) => void): void => {
   const take = useLatest(onCode);
   useEffect(() => {

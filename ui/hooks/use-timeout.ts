@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { useEffect } from './effects';
 import { useClock } from './use-core';
 
-/** Returns true once `milliseconds` have passed since the component mounted. */
 export const useTimeout = (milliseconds: number): boolean => {
   const clock = useClock();
   const [isUp, setUp] = useState(false);

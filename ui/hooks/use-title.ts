@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { type Environment, environmentFields } from '../../core/additions/environment';
 import { useEffect } from './effects';
 
-/** Id of the title in the header. The list of steps beside the form uses the title as its accessible name. */
+/** The list of steps beside the form uses the title as its accessible name. */
 export const TITLE_ID = 'title';
 
 /** Returns the configured page title, or the default title in the user's language (specification, section 1). */
@@ -12,19 +12,12 @@ export const useTitleIn = ({ title }: Environment): string => {
   return title === environmentFields.title.fallback ? t('APP.TITLE') : title;
 };
 
-/**
- * React context with the second part of the page title "Heading – Title". `Layout` provides the value. The default is an empty
- * text.
- */
+/** Second part of the page title "Heading – Title". */
 export const TitleContext = createContext('');
 
-/** Returns the second part of the page title "Heading – Title". */
 export const useTitle = (): string => useContext(TitleContext);
 
-/**
- * Sets the title of the page: "Heading – Title", or only the title if there is no heading. While `isProblem` is true,
- * "Error: " precedes the title (specification, `settled.hint.title`).
- */
+/** "Heading – Title", or after "Error: " while `isProblem` is true (specification, `settled.hint.title`). */
 export const usePageTitle = (heading: string | undefined, isProblem = false): void => {
   const { t } = useTranslation();
   const title = useTitle();
@@ -38,7 +31,6 @@ export const usePageTitle = (heading: string | undefined, isProblem = false): vo
   }, [marked, title]);
 };
 
-/** Puts "Error: " before the title of the page while a problem is shown on a screen. */
 export const useTitleOfProblem = (isProblem: boolean): void => {
   const { t } = useTranslation();
   useEffect(() => {

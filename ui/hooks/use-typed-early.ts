@@ -4,10 +4,6 @@ import { useCore } from './use-core';
 /** Text in the username field before React loaded; `undefined` if the page did not show the field. */
 export const TypedEarlyContext = createContext<string | undefined>(undefined);
 
-/**
- * On the first screen, returns the text that the username field contained before React loaded. On later screens, returns
- * `undefined`.
- */
 export const useTypedEarly = (): string | undefined => {
   const { visit } = useCore();
   const typed = useContext(TypedEarlyContext);

@@ -1,4 +1,3 @@
-/** Adds the most likely script and region. */
 const likelySubtags = (tag: string): readonly string[] => {
   try {
     return String(new Intl.Locale(tag).maximize()).split('-');
@@ -56,7 +55,6 @@ const foundFor = (wish: string, available: readonly string[]): string | undefine
   return tags.find((tag) => available.includes(tag));
 };
 
-/** Without a match, returns English or, if English is not available, the first language. */
 export const chooseLanguage = (wishes: readonly string[], available: readonly string[]): string => {
   for (const wish of wishes) {
     const found = foundFor(wish.toLowerCase(), available);

@@ -8,10 +8,7 @@ interface TextComparison {
 
 type Keys = readonly string[];
 
-/**
- * Plural categories of a language (`Intl.PluralRules`): `needed` for the numbers 0 to 200, and `known` for all categories that
- * i18next can select.
- */
+/** Plural categories: `needed` for the numbers 0 to 200, `known` for all that i18next can select. */
 interface PluralForms {
   readonly needed: Keys;
   readonly known: Keys;
@@ -30,9 +27,7 @@ const formsOf = (language: string): PluralForms => {
 const hasText = (file: unknown, key: string): boolean =>
   isGroup(file) && Object.hasOwn(file, key) && typeof file[key] === 'string' && file[key] !== '';
 
-/**
- * An English `_other` key requires all plural forms of the language. Other English plural forms, such as `_one`, require none.
- */
+/** An English `_other` key requires all plural forms of the language. Other English plural forms require none. */
 const neededFor = (key: string, { needed }: PluralForms): Keys => {
   const [, form] = FORM.exec(key) ?? [];
   if (form === undefined) return [key];

@@ -2,10 +2,7 @@ import type { FormatterModule, i18n } from 'i18next';
 
 const nothing = () => undefined;
 
-/**
- * The digits depend on the user's region: Egypt (`ar-EG`) uses different digits from Morocco (`ar-MA`). Strings, such as codes,
- * stay unchanged.
- */
+/** The digits depend on the user's region: Egypt (`ar-EG`) uses different digits from Morocco (`ar-MA`). */
 export const createNumberFormatter = (wishes: readonly string[]): FormatterModule => ({
   type: 'formatter',
   init: nothing,
@@ -24,7 +21,6 @@ export const createNumberFormatter = (wishes: readonly string[]): FormatterModul
   },
 });
 
-/** Uses the digits of the page's locale. */
 export const localNumber = ({ services, language }: i18n, value: number): string =>
   services.formatter?.format(value, undefined, language) ?? '';
 

@@ -8,9 +8,7 @@ export const PATIENCE = 3000;
 
 interface PageLanguage {
   readonly translations: i18n;
-  /** Language of the page when the page was opened. */
   readonly language: string;
-  /** Replaces texts of a language with the texts that the operator has configured. */
   readonly ownIn: (language: string, texts: unknown) => unknown;
   /** Resolves with `undefined` if the file does not load. */
   readonly load: (language: string) => Promise<unknown>;

@@ -29,10 +29,7 @@ const OURS = 'ours';
 /** Texts of later screens load separately. */
 export const ourTexts = (translations: i18n): Texts => translations.getResourceBundle('en', OURS);
 
-/**
- * Creates the translations of a language. They contain only the English texts of the first screen, as a fallback. `wishes` are
- * the user's preferred languages, whose regions determine the digits of numbers.
- */
+/** `wishes` are the user's preferred languages, whose regions determine the digits of numbers. */
 export const createTranslations = (language: string, wishes: readonly string[] = []): i18n => {
   const translations = createInstance();
   translations.use(initReactI18next);
@@ -50,7 +47,6 @@ export const createTranslations = (language: string, wishes: readonly string[] =
 /** i18next namespace with the complete language file, including keys that the page does not use. */
 const FILE = 'file';
 
-/** Returns the whole language file of the current language, including unknown keys; `undefined` if no file has loaded. */
 export const loadedFile = (translations: i18n): unknown =>
   translations.getResourceBundle(translations.language, FILE);
 

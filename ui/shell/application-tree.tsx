@@ -12,7 +12,7 @@ interface ApplicationTreeProps {
 /** Maximum number of times that the page renders again after an error outside the current screen, for example in `Notices`. */
 const RETRIES = 5;
 
-/** React tree of the page. The spinner stays mounted after loading, so that it can fade out. */
+/** The spinner stays mounted after loading, so that it can fade out. */
 export const ApplicationTree = ({ isWaiting, onReload, children }: ApplicationTreeProps) => {
   const { t } = useTranslation();
   return (

@@ -9,22 +9,15 @@ import { useCore } from '../hooks/use-core';
 import { useStore } from '../hooks/use-store';
 import { bidiIsolate } from '../language/bidi-isolate';
 
-/**
- * Placeholder for the username in a translated sentence. The sentence is split at the placeholder, to show the username in
- * bold.
- */
+/** Placeholder at which the translated sentence is split, to show the username in bold. */
 const NAME = '\n';
 
-/**
- * Returns the name of a screen that shows the context line, or `undefined` for other screens. The entry screen shows the context
- * line only after the first proof of identity.
- */
+/** The entry screen shows the context line only after the first proof of identity. */
 const stepScreen = ({ is }: ScreenState, phase: string) => {
   if (is === 'factor' || is === 'reset' || is === 'unlock') return is;
   return is === 'entry' && phase !== DEFAULT_PHASE ? is : undefined;
 };
 
-/** Line with the username, the current step and a link to change the username. Announces each accepted factor once. */
 export const ContextLine = ({ screen }: { readonly screen: ScreenState }) => {
   const { t, i18n } = useTranslation();
   const { session, forgetUser } = useCore();
@@ -58,7 +51,6 @@ export const ContextLine = ({ screen }: { readonly screen: ScreenState }) => {
   );
 };
 
-/** Shows the number of the current step as text, next to a progress bar with one segment per step. */
 const Progress = ({ step, all }: { readonly step: number; readonly all: number }) => {
   const { t } = useTranslation();
   return (

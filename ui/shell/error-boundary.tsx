@@ -5,11 +5,9 @@ import { Failure } from '../parts/failure';
 
 interface ErrorBoundaryProps {
   readonly children: ReactNode;
-  /** Content that replaces the children when the maximum number of retries is reached. */
   readonly fallback: ReactNode;
-  /** Maximum number of retries. A retry renders the children again with fresh state. */
+  /** A retry renders the children again with fresh state. */
   readonly retries?: number;
-  /** Name of the screen that the children render. The name is part of the error report. */
   readonly screen?: ScreenState['is'] | undefined;
 }
 
@@ -24,10 +22,7 @@ interface BoundaryState {
   readonly errors: number;
 }
 
-/**
- * Shows `fallback` if the children throw an error or their code does not load (specification, "Start-up and loading"). Passes an error
- * of the fallback to the next boundary.
- */
+/** Passes an error of the fallback to the next boundary (specification, "Start-up and loading"). */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, BoundaryState> {
   override state: BoundaryState = { caught: undefined, counted: undefined, errors: 0 };
 
@@ -60,7 +55,6 @@ interface BrokenProps {
   readonly heading?: 'APP.BROKEN.HEADING' | 'APP.BROKEN.UPDATED';
 }
 
-/** Error message with a reload button, shown in place of a broken part of the page. */
 export const Broken = ({ onReload, heading = 'APP.BROKEN.HEADING' }: BrokenProps) => (
   <Failure heading={heading} text="APP.BROKEN.TEXT" action="APP.RELOAD" onAction={onReload} />
 );

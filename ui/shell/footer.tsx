@@ -14,9 +14,7 @@ const words = {
 
 interface FooterLinkProps {
   readonly address: string;
-  /**
-   * Value of the link's `data-leads-to` attribute, such as `helpUrl`. The build finds the prerendered link by this value.
-   */
+  /** The build finds the prerendered link by this value of `data-leads-to`. */
   readonly of: string;
   readonly children: ReactNode;
 }
@@ -38,10 +36,7 @@ const FooterLink = ({ address, of, children }: FooterLinkProps) => {
   );
 };
 
-/**
- * Footer of every screen. CSS hides links without a URL. The operator's own links contain their texts in all languages, and
- * CSS shows only one language (`adapters/operator/build/brand.mjs`).
- */
+/** CSS hides links without a URL, and shows one language of the operator's own links (`adapters/operator/build/brand.mjs`). */
 export const Footer = ({ environment }: { readonly environment: Environment }) => {
   const { t } = useTranslation();
   return (

@@ -5,11 +5,9 @@ import { LanguageChoiceContext } from '../language/language-choice';
 
 export interface LanguageListProps {
   readonly current: string;
-  /** Called after the language of the page has changed to the language that the user chose. */
   readonly onChosen: () => void;
 }
 
-/** List of the offered languages with their native names. Shows a notice if the texts of the chosen language do not load. */
 export const LanguageList = ({ current, onChosen }: LanguageListProps) => {
   const { t } = useTranslation();
   const { languages, names, pick } = useContext(LanguageChoiceContext);

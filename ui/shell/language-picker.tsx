@@ -8,10 +8,7 @@ import { journeyScreens } from './load-journey';
 
 const globe = { name: 'globe', path: `${RING}M2.5 12h19M12 2.5c5 5.5 5 13.5 0 19M12 2.5c-5 5.5-5 13.5 0 19` };
 
-/**
- * Button that shows the current language and opens the list of languages
- * (https://www.w3.org/WAI/ARIA/apg/patterns/disclosure/). The prerendered page does not contain the button.
- */
+/** The prerendered page does not contain the button. https://www.w3.org/WAI/ARIA/apg/patterns/disclosure/ */
 export const LanguagePicker = () => {
   const { t, i18n } = useTranslation();
   const { languages, names } = useContext(LanguageChoiceContext);

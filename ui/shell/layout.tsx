@@ -13,18 +13,12 @@ interface LayoutProps {
   readonly children: ReactNode;
 }
 
-/**
- * Ignores an Enter key that the user has held down since the previous screen. Otherwise the key could submit the form of the new
- * screen.
- */
+/** An Enter key that the user has held down since the previous screen could submit the form of the new screen. */
 const ignoreHeldEnter = (event: KeyboardEvent) => {
   if (event.key === 'Enter' && event.repeat) event.preventDefault();
 };
 
-/**
- * Returns the attributes of the `<source>` element for the dark logo, or `undefined` if the page never shows a dark logo.
- * `adapters/operator/build/brand.mjs` writes the same element into the prerendered page.
- */
+/** `adapters/operator/build/brand.mjs` writes the same element into the prerendered page. */
 const darkLogo = ({ logoDarkUrl, colorScheme }: Environment) =>
   logoDarkUrl === '' || colorScheme === 'light'
     ? undefined
@@ -35,10 +29,7 @@ const darkLogo = ({ logoDarkUrl, colorScheme }: Environment) =>
         media: colorScheme === 'dark' ? 'screen' : 'screen and (prefers-color-scheme:dark)',
       };
 
-/**
- * Page layout around every screen: background, logo, page title, language and footer (specification, section 2). The
- * logo has no alternative text, because the title is next to it.
- */
+/** Specification, section 2. The logo has no alternative text, because the title is next to it. */
 export const Layout = ({ environment, aside, children }: LayoutProps) => {
   const { i18n } = useTranslation();
   const { logoUrl, bgImageClass } = environment;

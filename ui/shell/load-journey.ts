@@ -14,10 +14,7 @@ const LAST_RETRY = 4;
 
 const placeOfScreens = () => document.querySelector<HTMLLinkElement>('[rel=journey-screens]');
 
-/**
- * Imports the recovery screens. A retry first calls `fetch`, which checks the integrity hash of the file. `import` then reads the
- * file from the cache.
- */
+/** `fetch` checks the integrity hash of the file. `import` then reads the file from the cache. */
 const load = async (attempt: number): Promise<JourneyScreens> => {
   const place = placeOfScreens();
   if (attempt < 2 || !place) return import('./journey-screens');
@@ -33,10 +30,7 @@ export const journey = createStore<JourneyScreens | undefined>(undefined);
 /** True if the server no longer has the recovery screens of this page. The page must then be reloaded. */
 export const isOutdated = createStore(false);
 
-/**
- * Adds the CSS text to the page as a constructed style sheet. A constructed style sheet needs no separate file and no entry in
- * the content security policy.
- */
+/** A constructed style sheet needs no separate file and no entry in the content security policy. */
 const adoptStyle = (style: string): void => {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(style);
@@ -63,10 +57,7 @@ const fetchJourney = async (): Promise<JourneyScreens> => {
 
 let loading: Promise<JourneyScreens> | undefined;
 
-/**
- * Loads the recovery screens on the first call. Later calls return the same promise. The promise stays pending forever if the
- * server has removed the screens, for example after a deployment (`isOutdated`).
- */
+/** The promise stays pending forever if the server has removed the screens, for example after a deployment (`isOutdated`). */
 export const journeyScreens = (): Promise<JourneyScreens> => {
   loading ??= fetchJourney();
   return loading;

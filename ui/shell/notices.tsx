@@ -6,19 +6,11 @@ import { useCore } from '../hooks/use-core';
 import { useStore } from '../hooks/use-store';
 import type { TextKey } from '../language/composed-key';
 
-/**
- * Returns the operator's notice in the given language, for example `de-AT`. Falls back to the base language `de`, then to the
- * first notice.
- */
 const operatorNotice = (language = ''): string | undefined =>
   [`[lang="${language}"]`, `[lang="${language.split('-')[0]}"]`, '[lang]']
     .map((text) => document.querySelector(`.operator-notice ${text}`))
     .find(Boolean)?.textContent;
 
-/**
- * Notices above a screen: the browser is offline, or the recovery continues in another tab. Announces the operator's notice once
- * after the page has loaded.
- */
 export const Notices = () => {
   const core = useCore();
   const isOffline = useStore(core.isOffline);

@@ -8,7 +8,6 @@ import { headingOf } from '../parts/entry-heading';
 
 type Step = 'username' | 'proof' | 'goal';
 
-/** Returns the step to which a screen belongs. Returns `undefined` on a screen that is not part of a recovery. */
 const stepOf = (screen: ScreenState, isLaterRound: boolean): Step | 'finished' | undefined => {
   switch (screen.is) {
     case 'entry':
@@ -27,10 +26,7 @@ const stepOf = (screen: ScreenState, isLaterRound: boolean): Step | 'finished' |
   }
 };
 
-/**
- * Lists the steps of a recovery: the username, each proof of identity so far, and the goal. In the phase `final_confirm`, the
- * user gives one more proof after choosing the new password.
- */
+/** In the phase `final_confirm`, the user gives one more proof after choosing the new password. */
 const listSteps = (
   current: Step | 'finished',
   { proofsGiven, unlockConfirm, password }: RecoverySession,
@@ -46,10 +42,6 @@ const listSteps = (
   ];
 };
 
-/**
- * Shows the steps of a recovery in a second column beside the form. The style sheet shows the column on wide screens
- * only.
- */
 export const StepList = ({ screen }: { readonly screen: ScreenState }) => {
   const { t } = useTranslation();
   const session = useStore(useCore().session);

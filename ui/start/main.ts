@@ -10,17 +10,9 @@ import { watchPolicy } from '../faults';
 import { importOrSkip } from '../script-recovery';
 import { submitEarly } from './shell/take-over';
 
-/**
- * Shows a spinner while `loading` is pending, then the application. If loading fails, shows an error with a button that calls
- * `onRetry`.
- */
 export type ShowStart = (loading: Promise<Result<AccountRecovery>>, onRetry: () => void) => Promise<void>;
 
-/**
- * Loads the configuration and creates the core (specification, section 4). If the React screens fail to load, `views` resolves
- * with `undefined` and the page reloads. Until the screens have loaded, only an early submit starts the core. A start removes a
- * token from the URL, but the reload needs the token.
- */
+/** Until the screens have loaded, only an early submit starts the core: a start removes the token that a reload needs. */
 export const loadApplication = async (
   container: TypedContainer,
   root: HTMLElement,
@@ -57,10 +49,6 @@ export const loadApplication = async (
 type KeepSteps = (core: AccountRecovery) => void;
 type KeepJournal = (core: AccountRecovery | undefined) => void;
 
-/**
- * Returns a function that starts the telemetry journal, or `undefined` if no journal is configured. If called with a core, the
- * function also reports the steps of recoveries to the journal.
- */
 const journalKeeper = (container: TypedContainer): KeepJournal | undefined => {
   const { journalUrl } = container.get(tokens.ENVIRONMENT).environment;
   if (journalUrl === '' && container.get(tokens.JOURNAL).isSilent) return undefined;

@@ -21,7 +21,6 @@ import type { PageTexts } from './texts';
 // `start.ts` imports this module dynamically. A static import of `texts.ts` in `start.ts` would enlarge the main script.
 export { createTexts } from './texts';
 
-/** Objects that `mount` needs to render the application. */
 export interface MountedPage {
   readonly root: HTMLElement;
   readonly environment: Environment;
@@ -30,9 +29,7 @@ export interface MountedPage {
   readonly reload: () => void;
 }
 
-/** Renders the application once it has loaded. Until then, shows a spinner or keeps the prerendered entry screen. */
 export const mount = ({ root: element, environment, texts, ports, reload }: MountedPage): ShowStart => {
-  // When the user first submits the form, starts to load the screens that follow the entry screen.
   element.addEventListener('submit', () => journeyScreens(), { once: true });
   // Prepares the number formats while the server responds, because their first use takes 100 ms on a slow phone.
   element.addEventListener('submit', () => setTimeout(prepareNumbers), { once: true });
@@ -82,7 +79,7 @@ export const mount = ({ root: element, environment, texts, ports, reload }: Moun
     startOnce(core);
     const isShown = root === undefined && isShownAlready(early, core.visit.get()) && texts.areShown();
     show(<App core={core} ports={ports} onReload={reload} />, { isShown });
-    // Records a user action if the user typed before React loaded. The action restarts the idle timer.
+    // Restarts the idle timer.
     if (typed && typed !== core.knownUsername()) core.recordAction();
   };
 };
@@ -91,7 +88,7 @@ const StartFailure = (more: Pick<ComponentProps<typeof Failure>, 'onAction' | 'r
   <Failure heading="APP.START.FAILED" text="APP.START.FAILED_TEXT" action="APP.TRY_AGAIN" {...more} />
 );
 
-/** Shows a plain text and a link to reload the page. Used after an uncaught error, when React has emptied the page. */
+/** After an uncaught error, when React has emptied the page. */
 export const showPlainFailure = (root: HTMLElement): void => {
   const { t } = getI18n();
   const main = document.createElement('main');

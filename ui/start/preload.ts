@@ -13,7 +13,6 @@ const host = isGroup(stamped) ? stamped.ssprServerHost : undefined;
 
 const root = document.getElementById('root');
 
-/** Page language that the inline script has chosen. */
 export const language = root?.dataset.language ?? 'en';
 
 const preloaded = new Map<string, { readonly answer: Promise<Response>; readonly abort: AbortController }>();
@@ -34,9 +33,6 @@ preload(new URL(configurationUrl(host, location.origin)).href, {
 });
 preload(new URL(translationsUrl(language), location.origin).href, {});
 
-/**
- * `fetch` that returns the preloaded response to the first request for a preloaded URL. Any other request goes to the network.
- */
 export const preloadedFetch: typeof fetch = (input, init) => {
   const request = input instanceof Request ? input : undefined;
   const address = request?.url ?? String(input);

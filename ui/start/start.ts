@@ -8,7 +8,7 @@ import { loadApplication, type ShowStart } from './main';
 import { language, preloadedFetch, stamped } from './preload';
 import { reloadKeepingUsername } from './shell/typed-username';
 
-/** Starts the application. `adjust` receives the container before any dependency is created and may swap adapters. */
+/** `adjust` receives the container before any dependency is created and may swap adapters. */
 export const start = (adjust?: (container: TypedContainer) => void): void => {
   const root = document.getElementById('root');
   if (!root) throw new Error('#root is missing');
@@ -21,7 +21,6 @@ export const start = (adjust?: (container: TypedContainer) => void): void => {
   loadApplication(container, root, loadViews(root, environment, viewPorts));
 };
 
-/** Loads React, the React screens and the texts in the user's language. */
 const loadViews = async (
   root: HTMLElement,
   environment: Environment,

@@ -9,7 +9,6 @@ import { withOwnWords } from '../language/text-overrides';
 import { addEnglish, addTexts, createTranslations } from '../language/translations';
 import { offeredLanguages, type PageWords, pageWordsIn, wordsIn } from './shell/page-data';
 
-/** Translations of the page, and the languages that the user can choose. */
 export interface PageTexts {
   /** Resolves when the page shows the texts of the user's language, or when loading these texts has timed out. */
   readonly translated: Promise<void>;
@@ -18,7 +17,6 @@ export interface PageTexts {
   readonly choice: LanguageChoice;
 }
 
-/** Creates translations from the texts in the page, and loads the remaining texts with `fetch`. */
 export const createTexts = (
   environment: Environment,
   language: string,
@@ -51,7 +49,6 @@ const withWord = (texts: Texts, [name = '', ...inner]: readonly string[], word: 
   return { ...texts, [name]: inner.length === 0 ? word : withWord(outer, inner, word) };
 };
 
-/** Returns the texts of a language that the page contains, in nested groups as in the translation files. */
 const groupedWordsIn = (pageWords: PageWords | undefined, language: string): Texts | undefined => {
   const textOf = pageWords && wordsIn(pageWords, language);
   return (
@@ -60,7 +57,6 @@ const groupedWordsIn = (pageWords: PageWords | undefined, language: string): Tex
   );
 };
 
-/** Returns true if each of the `texts` equals the text with the same key in the current translations. */
 export const containsTexts = (translations: i18n, texts: unknown, group = ''): boolean =>
   Object.entries(texts ?? {}).every(([name, text]) =>
     typeof text === 'string'

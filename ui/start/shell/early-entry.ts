@@ -1,6 +1,5 @@
 /** State of the prerendered entry screen, stored in `window.earlyEntry` until React takes over the page. */
 export interface EarlyEntry {
-  /** Recovery type of the visible entry screen. */
   readonly type: string;
   /** True from a submit until the user edits the username. */
   isSubmitted: boolean;
@@ -12,19 +11,16 @@ declare global {
   }
 }
 
-/** Returns the username field; `null` if the page does not contain the field. */
 export const boxIn = (root: HTMLElement) => root.querySelector<HTMLInputElement>('#username');
 
-/** Shows or hides the busy state of the Next button. Style sheets and screen readers use `aria-disabled`; no code reads it. */
+/** Style sheets and screen readers use `aria-disabled`; no code reads it. */
 export const showBusy = (root: HTMLElement, isBusy: boolean): void => {
   const next = root.querySelector('[type=submit]');
   if (isBusy) next?.setAttribute('aria-disabled', 'true');
   else next?.removeAttribute('aria-disabled');
 };
 
-/**
- * Records a submit of the username before React has loaded (specification, section 4). Editing the username cancels the submit.
- */
+/** For a submit before React has loaded (specification, section 4). */
 export const recordEarlyEntry = (root: HTMLElement, type: string): void => {
   window.earlyEntry = { type, isSubmitted: false };
   const record = (isSubmitted: boolean) => {

@@ -1,7 +1,6 @@
 import { boxIn } from './early-entry';
 import { type PageWords, type TextOf, textIn } from './page-data';
 
-/** Texts, language and text direction of the page. */
 export interface PageContent {
   readonly title: string;
   readonly textOf: (key: string) => string;
@@ -11,10 +10,7 @@ export interface PageContent {
 
 const isText = (text: unknown): text is string => typeof text === 'string';
 
-/**
- * Finds a text of the page's language: the operator's own text, the text of `texts`, or the English text if the text is missing or
- * empty. The order of the operator's texts is that of `withOwnWords`.
- */
+/** The order of the operator's texts is that of `withOwnWords`. English replaces an empty text. */
 export const textsFor = (
   { bases, own = {} }: PageWords,
   language: string,
@@ -26,14 +22,12 @@ export const textsFor = (
   return (key) => String(sources.map((textOf) => textOf(key)).find(isText) || english(key));
 };
 
-/** Returns the setting or text that replaces a placeholder of the prerendered markup. */
 const contentOf = ({ title, textOf }: PageContent, key: string, type: string): string => {
   if (key === 'title') return title;
   if (key !== 'APP.ENTRY.PASSWORD' || type === 'password') return textOf(key);
   return textOf(type === 'unlock' ? 'APP.ENTRY.UNLOCK' : 'APP.ENTRY.OTHER');
 };
 
-/** Replaces the placeholders in the prerendered entry screen of a recovery type. Removes a logo without an address. */
 export const fillEntry = (root: HTMLElement, page: PageContent, type: string): void => {
   const filled = (text: string) =>
     text.replace(/⟦(.+?)⟧/g, (_all, key: string) => contentOf(page, key, type));
@@ -48,7 +42,7 @@ export const fillEntry = (root: HTMLElement, page: PageContent, type: string): v
   if (!logo?.hasAttribute('src')) logo?.parentElement?.remove();
 };
 
-/** Translates the message for browsers that are too old. The build writes the message into the page in English. */
+/** The build writes the message into the page in English. */
 export const fillOld = (old: HTMLElement, textOf: TextOf, language: string): void => {
   const text = textOf('APP.START.OLD');
   if (!text) return;
@@ -56,7 +50,6 @@ export const fillOld = (old: HTMLElement, textOf: TextOf, language: string): voi
   old.textContent = String(text);
 };
 
-/** Translates the slow-startup message. The build writes the message into the page in English. */
 export const fillFallback = (
   fallback: HTMLElement | null,
   { textOf, language, isRightToLeft }: PageContent,

@@ -1,14 +1,8 @@
 /** Maximum wait for the first paint, in milliseconds. Some browsers do not report the first paint. */
 const PAINT_TIMEOUT = 500;
-/**
- * Name of the performance entry for the paint that shows the screen. An earlier paint can show only the background of the page.
- */
+/** An earlier paint can show only the background of the page. */
 const FIRST_CONTENT = 'first-contentful-paint';
 
-/**
- * Resolves after the first paint of the prerendered entry screen. Resolves immediately if the page does not show the screen or
- * the tab is hidden.
- */
 const firstPaint = (root: HTMLElement | null): Promise<unknown> =>
   new Promise((resolve) => {
     if (document.hidden || root?.hidden !== false) return resolve(undefined);
@@ -19,10 +13,7 @@ const firstPaint = (root: HTMLElement | null): Promise<unknown> =>
     setTimeout(resolve, PAINT_TIMEOUT);
   });
 
-/**
- * Runs the main script after the first paint by moving the script tag out of a `<template>`. Browsers do not run scripts inside
- * a `<template>`.
- */
+/** Browsers do not run scripts inside a `<template>`. */
 export const runMainAfterPaint = (root: HTMLElement | null): Promise<unknown> =>
   firstPaint(root).finally(() => {
     const main = document.querySelector<HTMLTemplateElement>('#main');

@@ -1,4 +1,3 @@
-/** Removes username and password from the serialized address of a page. */
 export const withoutCredentials = (address: string): string => address.replace(/^(\w+:\/\/)[^/?#]*@/, '$1');
 
 /**

@@ -9,7 +9,6 @@ import { ApplicationTree } from '../../shell/application-tree';
 
 const nothing = () => undefined;
 
-/** Returns the placeholder that the prerendered markup contains in place of a text or a setting. */
 const placeFor = (name: string): string => `⟦${name}⟧`;
 
 const ports = {
@@ -21,13 +20,9 @@ const ports = {
   },
 } as unknown as Ports;
 
-/**
- * Keys of texts that the markup does not contain but `fill.ts` needs: the page title, the headings of other recovery types, and
- * the slow-startup message.
- */
+/** Keys of texts that the markup does not contain but `fill.ts` needs. */
 const FURTHER_KEYS = ['TITLE', 'ENTRY.UNLOCK', 'ENTRY.OTHER', 'START.SLOW', 'START.SLOW_TEXT', 'RELOAD'];
 
-/** Returns the markup of the entry screen, the keys of the texts in the markup, and the right-to-left languages. */
 export const prerender = (languages: readonly string[]) => {
   const translations = createInstance();
   translations.use(initReactI18next).init({

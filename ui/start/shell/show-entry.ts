@@ -9,16 +9,12 @@ import { fillEntry, fillFallback, fillOld, type PageContent, textsFor } from './
 import { offeredLanguages, type PageWords, pageWordsIn, type TextOf, textIn, wordsIn } from './page-data';
 import { isRecoveryStored, keepTypedUsername, takeTypedUsername } from './typed-username';
 
-/**
- * Timeout for loading a language file before the entry screen appears, in milliseconds. After the timeout, the screen appears
- * in English.
- */
+/** In milliseconds. After the timeout, the screen appears in English. */
 const TEXTS_TIMEOUT = 1000;
 
 /** Milliseconds until a page without a prerendered screen loads the translation of its slow-startup message. */
 const SLOW = 3000;
 
-/** Returns the recovery type in the page URL if the prerendered entry screen can be shown, otherwise `undefined`. */
 const entryType = ({ types }: PageWords): string | undefined => {
   const path = location.pathname === '/' ? defaultRoute({ recoveryTypes: types }) : location.pathname;
   const type = /^\/recovery\/([^/]+)\/*$/.exec(path)?.[1];
@@ -26,10 +22,7 @@ const entryType = ({ types }: PageWords): string | undefined => {
   return isOwn && !history.state?.note && !isRecoveryStored() ? type : undefined;
 };
 
-/**
- * Makes the slow-startup message the main content of the page (role `main`, heading level 1). Used on pages without a
- * prerendered screen, which show nothing else.
- */
+/** For a page without a prerendered screen, which shows nothing else. */
 const makeMain = (fallback: Element | null): void => {
   fallback?.classList.add('card');
   fallback?.setAttribute('role', 'main');
@@ -56,7 +49,6 @@ const show = (root: HTMLElement, page: PageContent, type: string): void => {
   root.hidden = false;
 };
 
-/** Shows the prerendered entry screen, or prepares the slow-startup message on pages without an entry screen. */
 const showPage = (pageWords: PageWords | undefined, language: string): void => {
   const root = document.getElementById('root');
   if (root) root.dataset.language = language;
@@ -88,7 +80,6 @@ const showPage = (pageWords: PageWords | undefined, language: string): void => {
   else setTimeout(() => fallback?.isConnected && fetchAndShow(), SLOW);
 };
 
-/** Translates the message for outdated browsers, if it is visible. */
 const translateOld = async (language: string): Promise<void> => {
   const old = document.querySelector<HTMLElement>('.old');
   if (!old || getComputedStyle(old).display === 'none') return;
@@ -96,7 +87,6 @@ const translateOld = async (language: string): Promise<void> => {
   if (texts) fillOld(old, texts, language);
 };
 
-/** Chooses the language of the page. Shows the prerendered entry screen if the page URL belongs to an entry screen. */
 export const showEntry = (): void => {
   const pageWords = pageWordsIn();
   const language = chooseLanguage(languageWishes(), offeredLanguages(pageWords));

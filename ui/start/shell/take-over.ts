@@ -2,7 +2,6 @@ import type { AccountRecovery } from '../../../core/account-recovery';
 import type { Visit } from '../../../core/state/visit';
 import { boxIn, showBusy } from './early-entry';
 
-/** User input on the prerendered entry screen, read when React takes over the page. */
 export interface TakenOver {
   readonly type: string;
   readonly typed: string;
@@ -10,15 +9,10 @@ export interface TakenOver {
   readonly selection: readonly [start: number, end: number] | undefined;
 }
 
-/** Starts the core, unless `submitEarly` has already started the core. */
 export const startOnce = (core: AccountRecovery): void => {
   if (!core.visit.get()) core.start();
 };
 
-/**
- * Submits the username when the user presses Next before React takes over the page. If the user has already pressed Next, submits
- * at once.
- */
 export const submitEarly = (root: HTMLElement, core: AccountRecovery): void => {
   const submit = () => {
     if (!window.earlyEntry?.isSubmitted || core.entering.get()) return;
@@ -30,10 +24,6 @@ export const submitEarly = (root: HTMLElement, core: AccountRecovery): void => {
   submit();
 };
 
-/**
- * Deletes the state of the prerendered entry screen (`window.earlyEntry`) and returns the user's input. Returns `undefined` if
- * the page did not show the prerendered screen.
- */
 export const takeOver = (root: HTMLElement): TakenOver | undefined => {
   const { earlyEntry } = window;
   if (!earlyEntry) return undefined;

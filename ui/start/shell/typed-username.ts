@@ -3,30 +3,22 @@ import { storageKeys } from '../../../core/state/storage-keys';
 import { pageSessionStorage } from '../../container/page-storage';
 import { boxIn } from './early-entry';
 
-/** Stores the text of the username field. Without the field, an earlier stored text remains. */
+/** Without the field, an earlier stored text remains. */
 export const keepTypedUsername = (): void => {
   const box = boxIn(document.body);
   if (box) pageSessionStorage.write(storageKeys.typedUsername, box.value);
 };
 
-/** Stores the text of the username field and reloads the page. */
 export const reloadKeepingUsername = (): void => {
   keepTypedUsername();
   location.reload();
 };
 
-/**
- * Returns the text of the username field from before the reload and removes it from storage. Returns `undefined` if no text was
- * stored.
- */
 export const takeTypedUsername = (): string | undefined => {
   const typed = pageSessionStorage.read(storageKeys.typedUsername);
   pageSessionStorage.remove(storageKeys.typedUsername);
   return typed || undefined;
 };
 
-/**
- * Returns true if a recovery is stored in this tab. The page then resumes the recovery and does not show the prerendered entry
- * screen.
- */
+/** The page then resumes the recovery and does not show the prerendered entry screen. */
 export const isRecoveryStored = (): boolean => pageSessionStorage.read(storageKeys.journey) !== undefined;
