@@ -36,9 +36,7 @@ export const sendToProvider = async (address: string, options: RequestInit = {})
   }
 };
 
-/**
- * Browsers hide the status and target of a redirect (https://fetch.spec.whatwg.org/#concept-filtered-response-opaque-redirect).
- */
+/** The status and target are hidden (https://fetch.spec.whatwg.org/#concept-filtered-response-opaque-redirect). */
 class RedirectError extends Error {
   constructor() {
     super('The provider redirects a request that carries secrets. No redirect is followed.');

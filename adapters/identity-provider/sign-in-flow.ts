@@ -10,14 +10,11 @@ export interface SignInFlow {
    * belongs to another provider.
    */
   discover(): Promise<Discovery>;
-  /** Creates the provider's login URL and the values that verify the callback. */
   prepare(asksForConsent: boolean): Promise<{
     readonly address: string;
     readonly transaction: Pick<SignInTransaction, 'state' | 'nonce' | 'verifier'>;
   }>;
-  /** Exchanges the callback's authorization code and returns the token endpoint's response. */
   exchange(code: string, transaction: SignInTransaction, callback: CallbackAnswer): Promise<unknown>;
-  /** Sends a refresh token to the token endpoint and returns the endpoint's response. */
   refresh(refreshToken: string, scope: string): Promise<unknown>;
   readonly keys: ProviderKeys;
   /** Resolves with one promise for each revocation, or with an empty list if the provider cannot revoke tokens. */

@@ -8,7 +8,6 @@ const MIN_SECRET_LENGTH = 6;
 
 export type DiagnosticContext = ReturnType<typeof createDiagnosticContext>;
 
-/** Creates the context of one identity provider call: its current step, and the secrets to mask in error texts. */
 export const createDiagnosticContext = (first: SignInStep) => {
   const secrets: string[] = [];
   let current = first;

@@ -1,7 +1,6 @@
 /** OAuth error returned by the provider (https://www.rfc-editor.org/rfc/rfc6749#section-5.2). */
 export class ProviderError extends Error {
   readonly error: string;
-  /** The provider's description of the error (`error_description`). */
   readonly says: string | undefined;
 
   constructor(error: string, description: unknown) {

@@ -55,7 +55,7 @@ const refusalOf = async (
   };
 };
 
-/** Returns a `SignInError`, even if the Okta SDK has wrapped it in another exception. */
+/** The Okta SDK may have wrapped a `SignInError` in another exception. */
 const signInErrorIn = (error: unknown): SignInError | undefined => {
   const own = Object(Object(error).xhr).cause ?? error;
   return own instanceof SignInError ? own : undefined;

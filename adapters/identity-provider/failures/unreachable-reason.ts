@@ -19,9 +19,7 @@ const POLICY = 'the content security policy of this page (connect-src) blocks re
 const UNKNOWN =
   'the provider is down, it does not allow the origin of this page (CORS), or this device has no connection';
 
-/**
- * Milliseconds to wait for the browser's report of a blocked request. The report may arrive after `fetch` has rejected.
- */
+/** In milliseconds. The browser's report may arrive after `fetch` has rejected. */
 const REPORT_DELAY = 100;
 
 /** Maximum age, in milliseconds, of a browser report that can explain a failed request. */

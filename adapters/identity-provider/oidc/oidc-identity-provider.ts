@@ -4,7 +4,6 @@ import { createIdentityProvider } from '../create-identity-provider';
 import type { SignInSurroundings } from '../sign-in-parts';
 import { oidcFlow } from './flow';
 
-/** Identity provider adapter for any OpenID provider, based on oauth4webapi. */
 export const oidcIdentityProvider = (
   settings: SignInSettings,
   surroundings: SignInSurroundings,

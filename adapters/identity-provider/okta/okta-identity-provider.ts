@@ -4,7 +4,6 @@ import { createIdentityProvider } from '../create-identity-provider';
 import type { SignInSurroundings } from '../sign-in-parts';
 import { oktaFlow } from './flow';
 
-/** Identity provider adapter based on the Okta SDK. */
 export const oktaIdentityProvider = (
   settings: SignInSettings,
   surroundings: SignInSurroundings,

@@ -74,7 +74,6 @@ export const watchSession = (
     isAuthenticated: (): boolean => session.userAt(now()) !== undefined,
     /** Rereads the stored tokens. Must be called after the tokens have been changed. */
     refresh,
-    /** Calls `listener` when a user signs in, signs out or is replaced by another user. */
     subscribe: user.subscribe,
   };
 };

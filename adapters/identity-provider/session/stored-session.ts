@@ -8,13 +8,13 @@ export const storedSession = (
   attempts: RenewalAttempts,
   isRenewable: (held: SignInTokens) => boolean,
 ) => ({
-  /** Returns the subject (`sub`) of the signed-in user, `unknown` without an ID token, or `undefined` after the tokens expired. */
+  /** `unknown` without an ID token, or `undefined` after the tokens expired. */
   userAt(time: number): string | undefined {
     const held = tokens.held();
     return held && expiryOf(held) > time ? String(held.idToken?.claims.sub ?? 'unknown') : undefined;
   },
 
-  /** Returns the stored tokens. Removes expired tokens unless they may still be renewed. */
+  /** Expired tokens remain while they may still be renewed. */
   tokensAt(time: number, wasSignedIn: boolean): SignInTokens | undefined {
     const held = tokens.held();
     if (held === undefined || expiryOf(held) > time) return held;

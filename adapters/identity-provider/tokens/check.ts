@@ -13,7 +13,7 @@ export interface ExpectedToken {
   readonly nonce?: string | undefined;
   /** Claims of the previous ID token. Set only if the new token was obtained by a renewal. */
   readonly renews?: Claims | undefined;
-  /** Access token that was issued together with the ID token. The `at_hash` claim must match this access token. */
+  /** The `at_hash` claim must match this access token. */
   readonly accessToken: string;
   readonly keys: ProviderKeys;
 }
@@ -57,10 +57,7 @@ const checkOrigin = ({ iss, aud, azp }: Claimed, { issuer, clientId, renews }: E
   if (!isOurs) throw new Error(`The audience [${azp ?? aud}] does not match [${clientId}]`);
 };
 
-/**
- * Checks that a renewed token belongs to the same user and login as before
- * (https://openid.net/specs/openid-connect-core-1_0.html#RefreshTokenResponse).
- */
+/** https://openid.net/specs/openid-connect-core-1_0.html#RefreshTokenResponse */
 const checkSubject = (claims: Claimed, { nonce, renews }: ExpectedToken): void => {
   const { sub, auth_time: authTime } = claims;
   if (typeof sub !== 'string' || sub === '') throw new Error('The JWT does not say who has signed in');
@@ -84,10 +81,7 @@ const checkTimes = ({ exp, iat, nbf = iat }: Claimed): void => {
 
 const isSeconds = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value);
 
-/**
- * Checks the `at_hash` claim against the access token
- * (https://openid.net/specs/openid-connect-core-1_0.html#CodeIDToken).
- */
+/** https://openid.net/specs/openid-connect-core-1_0.html#CodeIDToken */
 const checkAccessTokenHash = async (expected: unknown, alg: string, accessToken: string): Promise<void> => {
   if (expected === undefined) return;
   const hash = await crypto.subtle.digest(hashOf(alg), new TextEncoder().encode(accessToken));

@@ -3,14 +3,12 @@ import type { SignInTokens } from './sign-in-tokens';
 
 // All times in this file are seconds since 1970 on this computer's clock.
 
-/**
- * Accepted difference between the clocks of this computer and of the provider, in seconds (specification, section 5).
- */
+/** Between the clocks of this computer and of the provider, in seconds (specification, section 5). */
 export const MAX_CLOCK_SKEW_SECONDS = 300;
 
 export const now = (): number => Date.now() / 1000;
 
-/** Returns the time that is `seconds` from now, as a whole number like the times in a token. */
+/** A whole number, like the times in a token. */
 export const inSeconds = (seconds: number): number => Math.floor(now()) + seconds;
 
 /** Counts the token's lifetime from now, because this computer's clock may be wrong. */
