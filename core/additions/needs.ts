@@ -10,8 +10,6 @@ export interface AdditionPorts {
   readonly otherTabs: OtherTabs;
 }
 
-export type AdditionState = ReturnType<typeof createAdditionState>;
-
 export const createAdditionState = () => ({
   isOffline: createStore(false),
   /** True if the user has opened the link of the e-mail in another tab while this tab shows the e-mail screen. */
@@ -33,7 +31,7 @@ export interface RefusedCodes {
   readonly reference?: string | undefined;
 }
 
-export interface AllNeeds extends rules.AllNeeds, AdditionPorts, AdditionState {
+export interface AllNeeds extends rules.AllNeeds, AdditionPorts, ReturnType<typeof createAdditionState> {
   readonly configuration: FullConfiguration;
   readonly events: EventLog;
 }

@@ -7,12 +7,9 @@ export const fillTemplate = (template: string, token: string, around: RedirectPo
   const written = httpUrl(template, loginOrigin(around));
   if (!written) return undefined;
   const encoded = encodeURIComponent(token);
+  const address = template.replace(PLACEHOLDER, () => encoded);
   // The operator configured the template, so its origin is trusted.
-  const trusting = { ...around, trustedOrigins: [written.origin] };
-  const filled = guardRedirect(
-    template.replace(PLACEHOLDER, () => encoded),
-    trusting,
-  );
+  const filled = guardRedirect(address, { ...around, trustedOrigins: [written.origin] });
   const url = filled && httpUrl(filled);
   const path = written.pathname.replace(encodeURI(PLACEHOLDER), () => encoded);
   return url && url.origin === written.origin && url.pathname === path ? filled : undefined;

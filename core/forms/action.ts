@@ -19,11 +19,7 @@ type Run = <T>(
 ) => void;
 
 /** Setting the system clock back does not extend the wait. Returns a function that cancels it. */
-const waitOut = (
-  clock: Clock,
-  { waitUntil = 0, waitSeconds = 0 }: Refusal,
-  goOn: () => void,
-): (() => void) => {
+const waitOut = (clock: Clock, { waitUntil = 0, waitSeconds = 0 }: Refusal, goOn: () => void) => {
   const wait = new AbortController();
   const left = Math.min(waitUntil - clock.now(), waitSeconds * 1000);
   clock.sleep(left, wait.signal).then(goOn, () => undefined);

@@ -32,104 +32,42 @@ interface Row {
   readonly hasPlaceholder?: boolean;
 }
 
+const row = <Name extends string>(name: Name, panel: Panel, input: CodeInput, others?: Partial<Row>) => ({
+  listedAs: [name],
+  routes: [name],
+  call: 'mfaverify' as const,
+  emptyCode: 'ENTER_ERROR',
+  ...others,
+  name,
+  panel,
+  input,
+});
+
 const rows = [
-  {
-    name: 'verify',
+  row('verify', 'push', digits, {
     isNamed: true,
     listedAs: ['push', 'verifypush', 'verify'],
     routes: ['verifypush', 'verify'],
-    panel: 'push',
-    call: 'mfaverify',
-    emptyCode: 'ENTER_ERROR',
-    input: digits,
-  },
-  {
-    name: 'yubikey',
-    listedAs: ['yubikey'],
-    routes: ['yubikey'],
-    panel: 'code',
-    call: 'mfaverify',
-    emptyCode: 'ENTER_ERROR',
-    input: secret,
-  },
-  {
-    name: 'sms',
+  }),
+  row('yubikey', 'code', secret),
+  row('sms', 'sent-code', digits, { isNamed: true, emptyCode: 'ENTER_SMS_ERROR' }),
+  row('call', 'sent-code', digits, {
     isNamed: true,
-    listedAs: ['sms'],
-    routes: ['sms'],
-    panel: 'sent-code',
-    call: 'mfaverify',
-    emptyCode: 'ENTER_SMS_ERROR',
-    input: digits,
-  },
-  {
-    name: 'call',
-    isNamed: true,
-    listedAs: ['call', 'voice'],
-    routes: ['call'],
-    panel: 'sent-code',
-    call: 'mfaverify',
     emptyCode: 'ENTER_CALL_ERROR',
-    input: digits,
-  },
-  {
-    name: 'google',
-    listedAs: ['google'],
-    routes: ['google'],
-    panel: 'code',
-    call: 'mfaverify',
-    emptyCode: 'ENTER_GOOGLE_ERROR',
-    input: digits,
-  },
-  {
-    name: 'pin',
-    listedAs: ['pin'],
-    routes: ['pin'],
-    panel: 'code',
-    call: 'mfapin',
-    emptyCode: 'ENTER_PIN_ERROR',
-    input: secretDigits,
-    isRevealable: true,
-  },
-  {
-    // The e-mail screen has no input for a code, so `emptyCode` and `input` are not used.
-    name: 'email',
-    listedAs: ['email'],
-    routes: ['email'],
-    panel: 'email',
-    call: 'mfaemail',
-    emptyCode: 'ENTER_ERROR',
-    input: plain,
-  },
-  {
-    name: 'rsa',
-    listedAs: ['rsa'],
-    routes: ['rsa'],
-    panel: 'code',
-    call: 'mfaverify',
-    emptyCode: 'APP.RSA.ENTER_RSA_ERROR',
-    input: secret,
-  },
-  {
-    name: 'badge',
-    listedAs: ['badge'],
-    routes: ['badge'],
-    panel: 'code',
+    listedAs: ['call', 'voice'],
+  }),
+  row('google', 'code', digits, { emptyCode: 'ENTER_GOOGLE_ERROR' }),
+  row('pin', 'code', secretDigits, { call: 'mfapin', emptyCode: 'ENTER_PIN_ERROR', isRevealable: true }),
+  // The e-mail screen has no input for a code, so `emptyCode` and `input` are not used.
+  row('email', 'email', plain, { call: 'mfaemail' }),
+  row('rsa', 'code', secret, { emptyCode: 'APP.RSA.ENTER_RSA_ERROR' }),
+  row('badge', 'code', plain, {
     call: 'mfabadge',
     emptyCode: 'APP.BADGE.ENTER_BADGE_ERROR',
-    input: plain,
     hasPlaceholder: true,
-  },
-  {
-    name: 'backup',
-    listedAs: ['backup'],
-    routes: ['backup'],
-    panel: 'code',
-    call: 'mfaverify',
-    emptyCode: 'APP.BACKUP.ENTER_BACKUP_ERROR',
-    input: plain,
-  },
-] as const satisfies readonly Row[];
+  }),
+  row('backup', 'code', plain, { emptyCode: 'APP.BACKUP.ENTER_BACKUP_ERROR' }),
+];
 
 export type FactorName = (typeof rows)[number]['name'] | 'dynamic';
 
@@ -141,13 +79,9 @@ export interface FactorKind extends Row {
 export const factorKinds: readonly FactorKind[] = rows;
 
 /** For a factor without a row: an unmasked code input. */
-export const unknownKind: FactorKind = {
-  name: 'dynamic',
-  isNamed: true,
-  listedAs: [],
-  routes: ['dynamic'],
-  panel: 'code',
-  call: 'mfaverify',
-  emptyCode: 'ENTER_ERROR',
-  input: { ...plain, autoComplete: 'one-time-code' },
-};
+export const unknownKind: FactorKind = row(
+  'dynamic',
+  'code',
+  { ...plain, autoComplete: 'one-time-code' },
+  { isNamed: true, listedAs: [] },
+);

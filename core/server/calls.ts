@@ -42,10 +42,7 @@ export const sendCode = (attempt: Attempt, factorType: string): Call<true> =>
 export const sendPush = (attempt: Attempt): Call<wire.PushAnswer> =>
   post('/recovery/mfaverify', verification(attempt, 'verifypush'), wire.readPush, 'prompt');
 
-export const poll = (
-  { username, type, redirectUri, phase }: Attempt,
-  pollUrl: string,
-): Call<wire.PushAnswer> =>
+export const poll = ({ username, type, redirectUri, phase }: Attempt, pollUrl: string) =>
   post(
     '/recovery/poll',
     { username, pollUrl, type, relayState: redirectUri ?? '', phase },

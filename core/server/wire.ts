@@ -64,11 +64,7 @@ const proofIn = (fields: Fields): Proof | undefined => {
   if (phase === undefined) return undefined;
   const recoveryToken = text(fields.recoveryToken);
   const recoveryTokenType = text(fields.recoveryTokenType);
-  return {
-    phase,
-    ...(recoveryToken && { recoveryToken }),
-    ...(recoveryTokenType && { recoveryTokenType }),
-  };
+  return { phase, ...(recoveryToken && { recoveryToken }), ...(recoveryTokenType && { recoveryTokenType }) };
 };
 
 export const readPush = (body: unknown): PushAnswer | undefined => {
@@ -99,7 +95,5 @@ const HTML =
 export const readAcknowledgement = (body: unknown): true | undefined =>
   typeof body === 'string' && HTML.test(body) ? undefined : true;
 
-export const readPasswordChanged = (
-  body: unknown,
-): { readonly sessionToken: string | undefined } | undefined =>
+export const readPasswordChanged = (body: unknown) =>
   readAcknowledgement(body) && { sessionToken: text(fieldsOf(body)?.sessionToken) };

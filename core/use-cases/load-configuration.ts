@@ -15,13 +15,9 @@ export const loadConfiguration =
     signal: AbortSignal,
   ): Promise<Result<Read & Pick<Configuration, 'admin'>>> => {
     const url = configurationUrl(read.environment.ssprServerHost, navigation.origin);
+    const call = createServerCall(http, clock);
     const ask = () =>
-      createServerCall(http, clock)(
-        { method: 'GET', url },
-        { read: readAdminConfiguration },
-        signal,
-        START_UP_TIMEOUT,
-      );
+      call({ method: 'GET', url }, { read: readAdminConfiguration }, signal, START_UP_TIMEOUT);
 
     let answer = await ask();
     for (let tries = 1; !answer.ok && tries < START_UP_ATTEMPTS; tries += 1) {

@@ -3,14 +3,9 @@ import { afterProof, type Proof } from '../recovery/after-proof';
 import { accepted, type Result } from '../result';
 
 export const proceedAfterProof =
-  ({
-    session,
-    open,
-    configuration,
-    navigation,
-    clock,
-  }: Needs<'session' | 'open' | 'configuration' | 'navigation' | 'clock'>) =>
+  (needs: Needs<'session' | 'open' | 'configuration' | 'navigation' | 'clock'>) =>
   (proof: Proof): Result<void> => {
+    const { session, open, configuration, navigation, clock } = needs;
     const next = afterProof(session.get(), proof, configuration, navigation.origin);
     const provedAt = next.session.tokenFrom === 'proof' ? clock.now() : undefined;
     session.set({ ...next.session, provedAt });

@@ -8,18 +8,9 @@ import * as calls from '../server/calls';
 import { finishJourney, restartIfLost } from '../state/journey-ends';
 import { createSingleFlight } from '../state/single-flight';
 import { settleDone } from '../state/visits';
+import type { AttemptNeeds } from './send-attempt';
 
-type ResetNeeds = Needs<
-  | 'send'
-  | 'session'
-  | 'cookies'
-  | 'navigation'
-  | 'configuration'
-  | 'open'
-  | 'shownRefusal'
-  | 'visit'
-  | 'clock'
->;
+type ResetNeeds = AttemptNeeds & Needs<'cookies' | 'navigation' | 'configuration' | 'visit' | 'clock'>;
 
 /** If `unlockConfirm` is true, stores the password for one more proof of identity (specification, section 4). */
 export const resetPassword =

@@ -50,17 +50,11 @@ export const afterRefusal = (
 export const isReplaceable = (inInput: string, latest: RefusedCode | undefined): boolean =>
   inInput.trim() === '' || inInput === latest?.code;
 
-export interface InputElement {
-  value: string;
-  focus(): void;
-  select(): void;
-}
-
 interface CodeBoxOptions {
   /** 0 if no number is configured. */
   readonly length: number;
   readonly verify: (code: string, signal: AbortSignal) => Promise<Result<unknown>>;
-  readonly input: () => InputElement | null;
+  readonly input: () => { value: string; focus(): void; select(): void } | null;
   /** For example to clear the error of another button on the screen. */
   readonly onSubmit?: (() => void) | undefined;
 }

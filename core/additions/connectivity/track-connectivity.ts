@@ -19,11 +19,7 @@ export const trackConnectivity = ({
   },
 });
 
-const waitUntilOnline = async (
-  isOffline: Store<boolean>,
-  clock: Clock,
-  signal: AbortSignal,
-): Promise<void> => {
+const waitUntilOnline = async (isOffline: Store<boolean>, clock: Clock, signal: AbortSignal) => {
   let stop: () => void = () => undefined;
   const untilBack = () =>
     new Promise<void>((resolve) => {
@@ -37,10 +33,7 @@ const waitUntilOnline = async (
 };
 
 /** Returns a function that removes the listener. */
-export const followConnectivity = ({
-  isOffline,
-  connectivity,
-}: Needs<'isOffline' | 'connectivity'>): (() => void) =>
+export const followConnectivity = ({ isOffline, connectivity }: Needs<'isOffline' | 'connectivity'>) =>
   connectivity.subscribe(() => isOffline.set(!connectivity.isOnline()));
 
 type Action = ReturnType<typeof createAction>;

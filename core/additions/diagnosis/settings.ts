@@ -1,7 +1,6 @@
 import { adminSetting } from '../../configuration/configuration';
 import { hostOrOrigin } from '../../configuration/hosts';
-import type { FullConfiguration } from '../environment';
-import { type Environment, environmentFields } from '../environment';
+import { type Environment, environmentFields, type FullConfiguration } from '../environment';
 
 /** For the `configuration` page. */
 export interface Setting {

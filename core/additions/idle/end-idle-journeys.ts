@@ -29,17 +29,8 @@ export const recordAction =
   (): void =>
     lastAction.set(clock.now());
 
-type IdleNeeds = Needs<
-  | 'session'
-  | 'visit'
-  | 'lastAction'
-  | 'pushesPending'
-  | 'journeyEndsAt'
-  | 'clock'
-  | 'navigation'
-  | 'configuration'
-  | 'events'
->;
+type IdleNeeds = Needs<'session' | 'visit' | 'lastAction' | 'pushesPending' | 'journeyEndsAt'> &
+  Needs<'clock' | 'navigation' | 'configuration' | 'events'>;
 
 /** The idle time does not run while a push is pending: the user then acts on another device. */
 export const endIdleJourneys = (needs: IdleNeeds): (() => void) => {

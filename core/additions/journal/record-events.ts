@@ -14,12 +14,8 @@ export const recordPrompts = ({ session, events }: Needs<'session' | 'events'>):
 });
 
 /** Returns a function that removes the listeners. */
-export const recordEvents = ({
-  session,
-  visit,
-  shownRefusal,
-  events,
-}: Needs<'session' | 'visit' | 'shownRefusal' | 'events'>): (() => void) => {
+export const recordEvents = (needs: Needs<'session' | 'visit' | 'shownRefusal' | 'events'>): (() => void) => {
+  const { session, visit, shownRefusal, events } = needs;
   let held = session.get();
   return stopAll([
     session.subscribe(() => {

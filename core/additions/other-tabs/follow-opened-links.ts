@@ -5,12 +5,10 @@ import { followVisits } from '../../state/visits';
 import type { Needs } from '../needs';
 
 /** Never tells the token. `continuedInOtherTab` holds until the next e-mail or screen. Returns a clean-up function. */
-export const followOpenedLinks = ({
-  otherTabs,
-  visit,
-  session,
-  continuedInOtherTab,
-}: Needs<'otherTabs' | 'visit' | 'session' | 'continuedInOtherTab'>): (() => void) => {
+export const followOpenedLinks = (
+  needs: Needs<'otherTabs' | 'visit' | 'session' | 'continuedInOtherTab'>,
+): (() => void) => {
+  const { otherTabs, visit, session, continuedInOtherTab } = needs;
   let held = session.get();
   const followSession = () => {
     const { codesSent, recoveryToken } = held;

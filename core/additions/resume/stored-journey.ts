@@ -15,28 +15,19 @@ const KEY = storageKeys.journey;
 const WRITE_INTERVAL = 5_000;
 
 /** `undefined` also if `resumeAfterReload` is off. */
-export const loadJourney = ({
-  sessionStorage,
-  clock,
-  configuration: { environment },
-}: Needs<'sessionStorage' | 'clock' | 'configuration'>) => {
-  const { resumeAfterReload, recoveryTypes, journeyMinutes } = environment;
+export const loadJourney = (needs: Needs<'sessionStorage' | 'clock' | 'configuration'>) => {
+  const { sessionStorage, clock, configuration } = needs;
+  const { resumeAfterReload, recoveryTypes, journeyMinutes } = configuration.environment;
   const journey = resumeAfterReload ? parseResumableJourney(sessionStorage.read(KEY) ?? '') : undefined;
   if (!journey || !recoveryTypes.includes(journey.type)) return undefined;
   return { journey, state: journeyAfter(journey, clock.now(), journeyMinutes * MINUTE) };
 };
 
 /** Returns a function that removes the listeners. */
-export const keepJourney = ({
-  sessionStorage,
-  session,
-  resumedFactor,
-  lastAction,
-  clock,
-  configuration,
-}: Needs<
-  'sessionStorage' | 'session' | 'resumedFactor' | 'lastAction' | 'clock' | 'configuration'
->): (() => void) => {
+export const keepJourney = (
+  needs: Needs<'sessionStorage' | 'session' | 'resumedFactor' | 'lastAction' | 'clock' | 'configuration'>,
+): (() => void) => {
+  const { sessionStorage, session, resumedFactor, lastAction, clock, configuration } = needs;
   let stored: ResumableJourney | undefined;
   const store = () => {
     const journey = configuration.environment.resumeAfterReload
