@@ -5,7 +5,7 @@ import { useCore, useNavigation } from '../hooks/use-core';
 import { bidiIsolate } from '../language/bidi-isolate';
 import { composedKey } from '../language/composed-key';
 import { Heading } from '../parts/heading';
-import { Troubles } from './diagnostics';
+import { Diagnostics } from './diagnostics';
 import { ServerChecks } from './server-checks';
 import { SignedIn, type SignedInParts } from './signed-in';
 import { TextChecks } from './text-checks';
@@ -66,7 +66,7 @@ const ValidationProblems = () => {
   const { configuration } = useCore();
   const { origin } = useNavigation();
   const { problems } = configuration;
-  const troubles = settingsDiagnostics(configuration, origin);
+  const diagnostics = settingsDiagnostics(configuration, origin);
   return (
     <section className="facts">
       <h2>{t('APP.CONFIGURATION.PROBLEMS')}</h2>
@@ -84,7 +84,7 @@ const ValidationProblems = () => {
           ))}
         </ul>
       )}
-      <Troubles troubles={troubles} />
+      <Diagnostics diagnostics={diagnostics} />
     </section>
   );
 };

@@ -4,12 +4,12 @@ import { bidiIsolate } from '../language/bidi-isolate';
 import { composedKey } from '../language/composed-key';
 
 /** Renders nothing if the list is empty. */
-export const Troubles = ({ troubles }: { readonly troubles: readonly Diagnostic[] }) => {
+export const Diagnostics = ({ diagnostics }: { readonly diagnostics: readonly Diagnostic[] }) => {
   const { t, i18n } = useTranslation();
-  if (troubles.length === 0) return null;
+  if (diagnostics.length === 0) return null;
   return (
     <ul>
-      {troubles.map(({ is, of, found, wanted = '' }) => (
+      {diagnostics.map(({ is, of, found, wanted = '' }) => (
         <li key={`${is} ${of}`}>
           {t(composedKey(`APP.CONFIGURATION.TROUBLE_${is.toUpperCase()}`), {
             of: bidiIsolate(i18n, of),

@@ -4,7 +4,7 @@ import { checkServers, type ServerCheck } from '../../core/additions/diagnosis/c
 import { LiveRegion } from '../announcer/announcement';
 import { useEffect } from '../hooks/effects';
 import { useCore, usePorts } from '../hooks/use-core';
-import { Troubles } from './diagnostics';
+import { Diagnostics } from './diagnostics';
 
 const names = { recovery: 'RECOVERY', pin: 'PIN', 'identity-provider': 'IDENTITY_PROVIDER' } as const;
 
@@ -27,11 +27,11 @@ export const ServerChecks = () => {
       {!checks && <p>{t('APP.CONFIGURATION.CHECKING')}</p>}
       <LiveRegion about={checks}>
         <ul>
-          {checks?.map(({ server, address, isReachable, troubles }) => (
+          {checks?.map(({ server, address, isReachable, diagnostics }) => (
             <li key={server}>
               <span>{t(`APP.CONFIGURATION.${names[server]}`)}</span> <bdi>{address}</bdi>
               <span>{`: ${t(isReachable ? 'APP.CONFIGURATION.REACHABLE' : 'APP.CONFIGURATION.UNREACHABLE')}`}</span>
-              <Troubles troubles={troubles} />
+              <Diagnostics diagnostics={diagnostics} />
             </li>
           ))}
         </ul>

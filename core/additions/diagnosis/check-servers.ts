@@ -14,7 +14,7 @@ export interface ServerCheck {
   readonly server: 'recovery' | 'pin' | 'identity-provider';
   readonly address: string;
   readonly isReachable: boolean;
-  readonly troubles: readonly Diagnostic[];
+  readonly diagnostics: readonly Diagnostic[];
 }
 
 /** A server is reachable if it sends a complete response, whatever the status. */
@@ -34,7 +34,7 @@ export const checkServers =
         http.send({ method: 'GET', url }, inTime),
       );
       const came: HttpAnswer = answer === TIMED_OUT ? { is: 'unanswered' } : answer;
-      return { server, address, isReachable: came.is === 'answered', troubles: judge(came) };
+      return { server, address, isReachable: came.is === 'answered', diagnostics: judge(came) };
     };
 
     const recovery = hostOrOrigin(ssprServerHost, origin);
@@ -47,7 +47,7 @@ export const checkServers =
         check('recovery', configurationUrl(ssprServerHost, origin), recovery),
         ...(dynamicFactors ? [] : [check('recovery', recovery + path, recovery, offered)]),
       ]);
-      return { ...own, troubles: factors?.troubles ?? [] };
+      return { ...own, diagnostics: factors?.diagnostics ?? [] };
     };
     const checks = [checkRecovery()];
     if (pin !== recovery) checks.push(check('pin', `${pin}/recovery/mfapin`, pin));

@@ -14,15 +14,15 @@ export const discoveryDiagnostics = (
   const settings = signInSettings(configuration);
   const { endpoints, faults } = readDiscovery(metadata, settings);
   if (faults.some(({ is }) => is === 'no-discovery' || is === 'other-issuer'))
-    return [...faults, ...policyTroubles(endpoints, mayAsk)];
+    return [...faults, ...policyDiagnostics(endpoints, mayAsk)];
   return [
     ...faults,
-    ...policyTroubles(endpoints, mayAsk),
-    ...scopeTroubles(fieldsOf(metadata).scopes_supported, settings.scopes),
+    ...policyDiagnostics(endpoints, mayAsk),
+    ...scopeDiagnostics(fieldsOf(metadata).scopes_supported, settings.scopes),
   ];
 };
 
-const policyTroubles = (
+const policyDiagnostics = (
   endpoints: ReadDiscovery['endpoints'],
   mayAsk: (address: string) => boolean,
 ): readonly Diagnostic[] =>
@@ -31,7 +31,7 @@ const policyTroubles = (
     .map(([of, found]) => ({ is: 'out-of-policy', of, found, wanted: new URL(found).origin }));
 
 /** The provider may still grant these scopes. */
-const scopeTroubles = (supported: unknown, scopes: readonly string[]): readonly Diagnostic[] => {
+const scopeDiagnostics = (supported: unknown, scopes: readonly string[]): readonly Diagnostic[] => {
   if (!Array.isArray(supported)) return [];
   const unknown = scopes.filter((scope) => !supported.includes(scope));
   if (unknown.length === 0) return [];

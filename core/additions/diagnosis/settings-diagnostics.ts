@@ -15,12 +15,12 @@ export const settingsDiagnostics = (
   const isNew = ({ is, of }: Diagnostic) => is !== 'no-discovery' || insecure.every((each) => each.of !== of);
   return [
     ...insecure,
-    ...signInTroubles(configuration, origin).filter(isNew),
-    ...contractTroubles(configuration),
+    ...signInDiagnostics(configuration, origin).filter(isNew),
+    ...contractDiagnostics(configuration),
   ];
 };
 
-const contractTroubles = ({ admin: { contractVersion } }: FullConfiguration): readonly Diagnostic[] =>
+const contractDiagnostics = ({ admin: { contractVersion } }: FullConfiguration): readonly Diagnostic[] =>
   servesThisPage(contractVersion)
     ? []
     : [
@@ -46,21 +46,21 @@ const insecureAddresses = (configuration: FullConfiguration): readonly Diagnosti
     .map(([of, found]) => ({ is: 'insecure', of, found, wanted: found.replace(/^http:/i, 'https:') }));
 };
 
-const signInTroubles = (configuration: FullConfiguration, origin: string): readonly Diagnostic[] => {
+const signInDiagnostics = (configuration: FullConfiguration, origin: string): readonly Diagnostic[] => {
   const settings = signInSettings(configuration);
   const { issuer, clientId, redirectUri, discovery } = settings;
   // The operator has disabled sign-in.
   if (issuer + clientId + redirectUri === '') return [];
-  const troubles: Diagnostic[] = Object.entries({ issuer, clientId, redirectUri })
+  const diagnostics: Diagnostic[] = Object.entries({ issuer, clientId, redirectUri })
     .filter(([name, value]) => value === '' || (name === 'issuer' && !isIssuer(value)))
     .map(([name, found]) => ({ is: 'incomplete', of: `oktaConfig.${name}`, found }));
   if (discovery !== undefined && isIssuer(issuer) && discoveryUrl(settings) === undefined)
-    troubles.push({ is: 'no-discovery', of: 'signInDiscovery', found: discovery });
+    diagnostics.push({ is: 'no-discovery', of: 'signInDiscovery', found: discovery });
   if (redirectUri !== '' && !isOurCallback(redirectUri, origin)) {
     const wanted = `${origin}/recovery/callback`;
-    troubles.push({ is: 'not-our-callback', of: 'oktaConfig.redirectUri', found: redirectUri, wanted });
+    diagnostics.push({ is: 'not-our-callback', of: 'oktaConfig.redirectUri', found: redirectUri, wanted });
   }
-  return troubles;
+  return diagnostics;
 };
 
 /** Specification, section 2. */

@@ -1,5 +1,5 @@
 import headerChecks from '../../../adapters/operator/doctor/answers/header-checks.json' with { type: 'json' };
-import troubles from '../../../adapters/operator/doctor/checks/troubles.json' with { type: 'json' };
+import diagnostics from '../../../adapters/operator/doctor/checks/diagnostics.json' with { type: 'json' };
 import { reportJson, reportLines } from '../../../adapters/operator/doctor/command';
 import remedies from '../../../adapters/operator/doctor/finding/remedies.json' with { type: 'json' };
 import {
@@ -22,7 +22,7 @@ const right = verdict('headers.nosniff', '/ui', true, 'nosniff', 'nosniff');
 describe("The tables of the doctor's checks", () => {
   it.each([
     ['headers', Object.values(headerChecks)],
-    ['diagnostics', Object.values(troubles).map(([id]) => id)],
+    ['diagnostics', Object.values(diagnostics).map(([id]) => id)],
   ])('contain only checks with a remedy: %s', (_table, ids) => {
     expect(ids.length).toBeGreaterThan(5);
     expect(ids.filter((id) => !Object.hasOwn(remedies, id ?? ''))).toEqual([]);

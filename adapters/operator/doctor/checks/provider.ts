@@ -11,8 +11,8 @@ import { type Answer, describeAnswer, jsonBody, textBody } from '../../http/requ
 import type { CheckId, Judge } from '../finding/verdict';
 import { isAllowedByPolicy, readPolicy } from '../policy/policy';
 import type { Deployment, DoctorCheck } from '../reading/arrive';
+import table from './diagnostics.json' with { type: 'json' };
 import { firstOtherPath } from './okta-paths';
-import table from './troubles.json' with { type: 'json' };
 
 /** Checks the discovery document, CORS, and the registration of the page at the identity provider. */
 export const checkProvider: DoctorCheck = async (deployment) => {
@@ -22,20 +22,20 @@ export const checkProvider: DoctorCheck = async (deployment) => {
   const metadata = discovery.status === 200 ? jsonBody(discovery) : undefined;
   const policy = readPolicy(headers['content-security-policy'] ?? '');
   const isAllowed = (url = '') => url !== '' && isAllowedByPolicy(policy, url, origin);
-  const troubles = discoveryDiagnostics(metadata, configuration, isAllowed);
+  const diagnostics = discoveryDiagnostics(metadata, configuration, isAllowed);
   const answer = `status ${describeAnswer(discovery)}`;
-  const described = troubles.map((each) =>
+  const described = diagnostics.map((each) =>
     each.is === 'no-discovery' ? { ...each, found: `${each.found}: ${answer}` } : each,
   );
-  judgeTroubles(described, judge);
-  if (troubles.some(({ is }) => is === 'no-discovery')) return;
+  judgeDiagnostics(described, judge);
+  if (diagnostics.some(({ is }) => is === 'no-discovery')) return;
   const { endpoints } = readDiscovery(metadata, settings);
   // Okta's SDK derives the endpoint URLs from the issuer. The discovery document must contain the same URLs.
   const isOkta = configuration.environment.identityProvider === 'okta';
-  const hasPaths = isOkta && troubles.every(({ is }) => is !== 'other-issuer');
+  const hasPaths = isOkta && diagnostics.every(({ is }) => is !== 'other-issuer');
   const other = hasPaths ? firstOtherPath(settings.issuer, endpoints) : undefined;
   if (other) judge('provider.okta-paths', other.of, false, other.found, other.wanted);
-  if (!other && troubles.length === 0)
+  if (!other && diagnostics.length === 0)
     judge('provider.issuer', discovery.address, true, settings.issuer, 'sign-in by code with S256');
   checkCors(discovery.address, discovery, deployment);
   await checkKeysAndTokens(deployment, endpoints, isAllowed);
@@ -122,8 +122,10 @@ export const checkSettings: DoctorCheck = (deployment) => {
   // Incomplete settings from the server are omitted, because `checkCalls` reports them.
   const isOfServer = ({ is, of }: Diagnostic) =>
     is === 'incomplete' && configuration.admin[of.replace('oktaConfig.', '')] !== undefined;
-  const troubles = settingsDiagnostics(configuration, origin).filter((trouble) => !isOfServer(trouble));
-  judgeTroubles(troubles, judge);
+  const diagnostics = settingsDiagnostics(configuration, origin).filter(
+    (diagnostic) => !isOfServer(diagnostic),
+  );
+  judgeDiagnostics(diagnostics, judge);
 };
 
 const checkFields = ({ configuration, judge }: Deployment) => {
@@ -142,8 +144,8 @@ export const ISSUER_WANTED =
 const kinds = table as unknown as Readonly<Record<DiagnosticKind, readonly [id: CheckId, wanted: string]>>;
 
 /** Records the diagnostics of the core as verdicts. */
-export const judgeTroubles = (troubles: readonly Diagnostic[], judge: Judge): void => {
-  for (const { is, of, found, wanted } of troubles) {
+export const judgeDiagnostics = (diagnostics: readonly Diagnostic[], judge: Judge): void => {
+  for (const { is, of, found, wanted } of diagnostics) {
     const [id, otherwise] = kinds[is];
     // A provider need not list every supported scope (RFC 8414, section 2).
     if (is === 'not-offered' && of === 'scopes_supported')

@@ -8,7 +8,7 @@ import * as site from '../../http/cross-site';
 import { type Answer, jsonBody, textBody } from '../../http/request';
 import type { Deployment, DoctorCheck } from '../reading/arrive';
 import { readDocument } from '../reading/page-document';
-import { ISSUER_WANTED, judgeTroubles } from './provider';
+import { ISSUER_WANTED, judgeDiagnostics } from './provider';
 
 const CONFIGURATION = '/configuration/admin';
 /** Statuses that a proxy sends if it cannot reach the server behind it. */
@@ -133,7 +133,7 @@ const checkForgeryCookie = async (deployment: Deployment) => {
 const checkOfferedFactors = async ({ ask, judge, configuration, recoveryServer }: Deployment) => {
   if (configuration.environment.dynamicFactors) return;
   const answer = await ask({ url: `${recoveryServer}/recovery/mfafactors`, headers: asJson });
-  if (answer?.status === 200) judgeTroubles(factorDiagnostics(readFactors(jsonBody(answer)) ?? []), judge);
+  if (answer?.status === 200) judgeDiagnostics(factorDiagnostics(readFactors(jsonBody(answer)) ?? []), judge);
 };
 
 const isPage = (answer: Answer): boolean => readDocument(textBody(answer)).stamped !== undefined;

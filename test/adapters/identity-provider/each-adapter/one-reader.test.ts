@@ -166,11 +166,11 @@ describe.each(Object.keys(adapters) as readonly AdapterName[])(
       };
       const checks = await checkServers({ ...needs, http: { send } })(new AbortController().signal);
       const provider = checks.find(({ server }) => server === 'identity-provider');
-      const troubles = [
+      const diagnostics = [
         ...settingsDiagnostics(needs.configuration, 'http://127.0.0.1'),
-        ...(provider?.troubles ?? []),
+        ...(provider?.diagnostics ?? []),
       ];
-      const isRefused = troubles.some(
+      const isRefused = diagnostics.some(
         ({ is, of }) =>
           ['incomplete', 'no-discovery', 'other-issuer', 'not-offered', 'no-endpoint'].includes(is) &&
           !optional.some((name) => name === of),

@@ -35,9 +35,9 @@ describe('Settled questions · configuration: reachability of the servers', () =
     http.answers(PROVIDER, answered(goodDiscovery));
 
     expect(await check(watched.signal)).toEqual([
-      { server: 'recovery', address: 'https://server.example', isReachable: true, troubles: [] },
-      { server: 'pin', address: 'https://pin.example', isReachable: true, troubles: [] },
-      { server: 'identity-provider', address: oktaConfig.issuer, isReachable: true, troubles: [] },
+      { server: 'recovery', address: 'https://server.example', isReachable: true, diagnostics: [] },
+      { server: 'pin', address: 'https://pin.example', isReachable: true, diagnostics: [] },
+      { server: 'identity-provider', address: oktaConfig.issuer, isReachable: true, diagnostics: [] },
     ]);
     expect(http.requests).toHaveLength(4);
     expect(http.requests.every(({ method, body }) => method === 'GET' && body === undefined)).toBe(true);
@@ -48,7 +48,7 @@ describe('Settled questions · configuration: reachability of the servers', () =
     http.answers('GET https://recovery.example/configuration/admin', answered({}));
 
     expect(await check(watched.signal)).toEqual([
-      { server: 'recovery', address: ORIGIN, isReachable: true, troubles: [] },
+      { server: 'recovery', address: ORIGIN, isReachable: true, diagnostics: [] },
     ]);
   });
 
@@ -78,7 +78,7 @@ describe('Settled questions · configuration: reachability of the servers', () =
     expect(http.aborted).toHaveLength(0);
     await clock.advance(1);
 
-    expect((await checks).map(({ isReachable, troubles }) => [isReachable, troubles])).toEqual(
+    expect((await checks).map(({ isReachable, diagnostics }) => [isReachable, diagnostics])).toEqual(
       [RECOVERY, PIN, PROVIDER].map(() => [false, []]),
     );
     expect([http.aborted.length, clock.pending(), watched.listeners()]).toEqual([3, 0, 0]);
@@ -96,7 +96,7 @@ describe('Settled questions · configuration: reachability of the servers', () =
     http.answers('GET https://recovery.example/recovery/mfapin', answered({}));
     http.answers(OFFERED, answered(offered));
 
-    expect((await check(watched.signal))[0]?.troubles).toEqual([
+    expect((await check(watched.signal))[0]?.diagnostics).toEqual([
       { is: 'no-screen', of: 'GET /recovery/mfafactors', found: 'no-such-factor, no-such-factor-2' },
     ]);
   });
@@ -114,7 +114,7 @@ describe('Settled questions · configuration: reachability of the servers', () =
       http.answers('GET https://recovery.example/recovery/mfapin', answered({}));
       http.answers(OFFERED, answer);
 
-      expect((await check(watched.signal))[0]).toMatchObject({ isReachable: true, troubles: [] });
+      expect((await check(watched.signal))[0]).toMatchObject({ isReachable: true, diagnostics: [] });
     },
   );
 
@@ -122,7 +122,7 @@ describe('Settled questions · configuration: reachability of the servers', () =
     const { http, check, watched } = givenConfiguredServers({ dynamicFactors: true });
     http.answers('GET https://recovery.example/configuration/admin', answered({}));
 
-    expect((await check(watched.signal))[0]?.troubles).toEqual([]);
+    expect((await check(watched.signal))[0]?.diagnostics).toEqual([]);
     expect(http.requests).toHaveLength(1);
   });
 
@@ -132,8 +132,12 @@ describe('Settled questions · configuration: reachability of the servers', () =
     http.answers(PROVIDER, answered({ ...goodDiscovery, jwks_uri: 'https://keys.example/keys' }));
 
     const found = 'https://keys.example/keys';
-    const trouble = { is: 'out-of-policy', of: 'jwks_uri', found, wanted: 'https://keys.example' };
-    expect((await check(watched.signal)).map(({ troubles }) => troubles)).toEqual([[], [], [trouble]]);
+    const diagnostic = { is: 'out-of-policy', of: 'jwks_uri', found, wanted: 'https://keys.example' };
+    expect((await check(watched.signal)).map(({ diagnostics }) => diagnostics)).toEqual([
+      [],
+      [],
+      [diagnostic],
+    ]);
   });
 
   it.each([404, 500, 0])('a discovery document with the status %d is reported as missing', async (status) => {
@@ -141,7 +145,7 @@ describe('Settled questions · configuration: reachability of the servers', () =
     for (const call of [RECOVERY, PIN]) http.answers(call, answered({}));
     http.answers(PROVIDER, answered(goodDiscovery, status));
 
-    expect((await check(watched.signal))[2]?.troubles).toMatchObject([{ is: 'no-discovery' }]);
+    expect((await check(watched.signal))[2]?.diagnostics).toMatchObject([{ is: 'no-discovery' }]);
   });
 
   it('requests the discovery document at its configured address', async () => {
@@ -150,7 +154,7 @@ describe('Settled questions · configuration: reachability of the servers', () =
     for (const call of [RECOVERY, PIN]) http.answers(call, answered({}));
     http.answers(`GET ${signInDiscovery}`, answered(goodDiscovery));
 
-    expect((await check(watched.signal))[2]).toMatchObject({ isReachable: true, troubles: [] });
+    expect((await check(watched.signal))[2]).toMatchObject({ isReachable: true, diagnostics: [] });
   });
 
   it.each([
@@ -163,7 +167,7 @@ describe('Settled questions · configuration: reachability of the servers', () =
       http.answers('GET https://recovery.example/configuration/admin', answered({}));
       http.answers(PROVIDER, unanswered);
 
-      expect((await check(watched.signal))[1]?.troubles.map(({ is }) => is)).toEqual(expected);
+      expect((await check(watched.signal))[1]?.diagnostics.map(({ is }) => is)).toEqual(expected);
     },
   );
 

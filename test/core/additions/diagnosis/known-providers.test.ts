@@ -10,7 +10,7 @@ interface KnownProvider {
   readonly name: string;
   readonly environment: Pick<Environment, 'oktaConfig'> & Partial<Environment>;
   readonly document: Readonly<Record<string, unknown>>;
-  readonly troubles: readonly string[];
+  readonly diagnostics: readonly string[];
 }
 
 const TENANT = '11111111-2222-3333-4444-555555555555';
@@ -61,13 +61,13 @@ const knownProviders: readonly KnownProvider[] = [
     name: "Okta, an authorization server, with Okta's SDK",
     environment: signInAt(`${okta}/oauth2/default`, { identityProvider: 'okta' }),
     document: oktaDocument(`${okta}/oauth2/default`, `${okta}/oauth2/default`),
-    troubles: [],
+    diagnostics: [],
   },
   {
     name: "Okta, the organization, with Okta's SDK",
     environment: signInAt(okta, { identityProvider: 'okta' }),
     document: oktaDocument(okta, `${okta}/oauth2`),
-    troubles: [],
+    diagnostics: [],
   },
   {
     name: 'Keycloak',
@@ -84,7 +84,7 @@ const knownProviders: readonly KnownProvider[] = [
       token_endpoint_auth_methods_supported: ['private_key_jwt', ...secrets],
       code_challenge_methods_supported: ['plain', 'S256'],
     },
-    troubles: [],
+    diagnostics: [],
   },
   {
     name: 'Auth0',
@@ -101,19 +101,19 @@ const knownProviders: readonly KnownProvider[] = [
       token_endpoint_auth_methods_supported: [...secrets, 'private_key_jwt', 'none'],
       code_challenge_methods_supported: ['S256', 'plain'],
     },
-    troubles: [],
+    diagnostics: [],
   },
   {
     name: 'Entra, one tenant',
     environment: signInAt(`${entra}/${TENANT}/v2.0`, graph),
     document: entraDocument(TENANT, TENANT),
-    troubles: [],
+    diagnostics: [],
   },
   {
     name: 'Entra, any tenant, which cannot work',
     environment: signInAt(`${entra}/common/v2.0`, graph),
     document: entraDocument('{tenantid}', 'common'),
-    troubles: ['other-issuer oktaConfig.issuer'],
+    diagnostics: ['other-issuer oktaConfig.issuer'],
   },
   {
     name: 'Azure AD B2C',
@@ -132,7 +132,7 @@ const knownProviders: readonly KnownProvider[] = [
     },
     // The application requests its own client ID as a scope. The discovery document never lists client IDs as scopes,
     // so the diagnosis reports a problem.
-    troubles: ['not-offered scopes_supported'],
+    diagnostics: ['not-offered scopes_supported'],
   },
   {
     name: 'Cognito',
@@ -148,14 +148,17 @@ const knownProviders: readonly KnownProvider[] = [
       scopes_supported: ['openid', 'email', 'phone', 'profile'],
       token_endpoint_auth_methods_supported: secrets,
     },
-    troubles: [],
+    diagnostics: [],
   },
 ];
 
 describe('[settled.discovery.6] The guide’s settings for known providers', () => {
-  it.each(knownProviders)('$name has exactly the listed problems', ({ environment, document, troubles }) => {
-    expect(kindsOf(environment, document)).toEqual(troubles);
-  });
+  it.each(knownProviders)(
+    '$name has exactly the listed problems',
+    ({ environment, document, diagnostics }) => {
+      expect(kindsOf(environment, document)).toEqual(diagnostics);
+    },
+  );
 
   it.each(['Entra, one tenant', 'Cognito'])('%s needs its additional origins in the environment', (name) => {
     const { environment, document } = provider(name);
@@ -194,9 +197,9 @@ function provider(wanted: string) {
 
 function kindsOf(environment: Parameters<typeof givenConfiguration>[0], body: unknown) {
   const configuration = givenConfiguration(environment);
-  const troubles = [
+  const diagnostics = [
     ...settingsDiagnostics(configuration, ORIGIN),
     ...providerDiagnostics({ is: 'answered', status: 200, body }, configuration, ORIGIN),
   ];
-  return troubles.map(({ is, of }) => `${is} ${of}`);
+  return diagnostics.map(({ is, of }) => `${is} ${of}`);
 }

@@ -68,9 +68,9 @@ describe('Settled questions · configuration: settings that cannot work', () => 
       ['incomplete oktaConfig.issuer', 'incomplete oktaConfig.redirectUri'],
     ],
   ])('include a sign-in with %s', (_, differing, expected) => {
-    const troubles = settingsDiagnostics(givenConfiguration({ oktaConfig: differing }), ORIGIN);
+    const diagnostics = settingsDiagnostics(givenConfiguration({ oktaConfig: differing }), ORIGIN);
 
-    expect(troubles.map(({ is, of }) => `${is} ${of}`)).toEqual(expected);
+    expect(diagnostics.map(({ is, of }) => `${is} ${of}`)).toEqual(expected);
   });
 
   it('[settled.discovery.3] include an issuer that the sign-in rejects, once', () => {
@@ -116,12 +116,12 @@ describe('Settled questions · configuration: settings that cannot work', () => 
   it.each(['https://other.example/recovery/callback', 'https://[', `${ORIGIN}/recovery/password`, ORIGIN])(
     'include the redirect URI %s, which is not a callback route',
     (redirectUri) => {
-      const troubles = settingsDiagnostics(
+      const diagnostics = settingsDiagnostics(
         givenConfiguration({ oktaConfig: { ...oktaConfig, redirectUri } }),
         ORIGIN,
       );
 
-      expect(troubles).toMatchObject([
+      expect(diagnostics).toMatchObject([
         { is: 'not-our-callback', found: redirectUri, wanted: oktaConfig.redirectUri },
       ]);
     },
