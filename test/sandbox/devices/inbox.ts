@@ -25,7 +25,7 @@ export const createInbox = <Content>() => {
   return {
     all: (): readonly (Content & Delivery)[] => all,
     deliver: ({ name }: SandboxUser, content: Content) =>
-      void all.push({ ...content, number: all.length + 1, to: name, at: new Date().toISOString() }),
+      void all.push({ number: all.length + 1, to: name, at: new Date().toISOString(), ...content }),
   };
 };
 
