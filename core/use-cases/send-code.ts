@@ -31,9 +31,7 @@ export const awaitResend =
     const { clock, session } = needs;
     const { selectedFactor, codesSent } = session.get();
     const factorType = selectedFactor ? factorTypeOf(selectedFactor) : '';
-    const sentAt = codesSent.get(factorType)?.at(-1);
-    if (sentAt === undefined) return undefined;
-
+    const sentAt = codesSent.get(factorType)?.at(-1) ?? 0;
     const now = clock.now();
     // The system clock was set back, so the 30-second wait starts again.
     if (sentAt > now) session.update((held) => withCodeSent(held, factorType, now));

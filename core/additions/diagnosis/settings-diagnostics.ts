@@ -43,7 +43,7 @@ const insecureAddresses = (configuration: FullConfiguration): readonly Diagnosti
   };
   return Object.entries(addresses)
     .filter(([, address]) => httpUrl(address)?.protocol === 'http:')
-    .map(([of, found]) => ({ is: 'insecure', of, found, wanted: found.replace(/^http:/i, 'https:') }));
+    .map(([of, found]) => ({ is: 'insecure', of, found, wanted: found.replace(/http:/i, 'https:') }));
 };
 
 const signInDiagnostics = (configuration: FullConfiguration, origin: string): readonly Diagnostic[] => {

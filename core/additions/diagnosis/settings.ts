@@ -1,3 +1,4 @@
+import { fieldsOf } from '../../configuration/field-kinds';
 import { adminSetting } from '../../configuration/configuration';
 import { hostOrOrigin } from '../../configuration/hosts';
 import { type Environment, environmentFields, type FullConfiguration } from '../environment';
@@ -23,10 +24,7 @@ const masked = (name: string, value: unknown): unknown => {
 };
 
 const isStamped = ({ problems, stamped }: FullConfiguration, name: string): boolean =>
-  typeof stamped === 'object' &&
-  stamped !== null &&
-  Object.hasOwn(stamped, name) &&
-  !problems.some(({ field }) => field === name);
+  Object.hasOwn(fieldsOf(stamped), name) && !problems.some(({ field }) => field === name);
 
 const isHostField = (name: keyof Environment) =>
   name === 'ssprServerHost' || name === 'ssprPinServiceServerHost';

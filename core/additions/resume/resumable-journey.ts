@@ -51,7 +51,7 @@ const parsed = (text: string): unknown => {
 };
 
 const isFilled = (value: unknown): value is string => isText(value) && value !== '';
-const isTime = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value);
+const isTime = (value: unknown): value is number => Number.isFinite(value);
 
 /** For `longest`, 0 means no limit. `restarted` if the system clock was set back before the last action. */
 export const journeyAfter = (

@@ -113,10 +113,11 @@ describe('Settled questions · mgt/password: the expired-password call and rules
   });
 
   it('[settled.manage.2] an empty old password is refused without a request, as required', async () => {
-    const { http, change } = givenManageScreen();
+    const { http, visit, change } = givenManageScreen();
 
     expect(await change({ ...typed, oldPassword: '' }, signal)).toEqual(refused('required'));
     expect(http.requests).toEqual([]);
+    expect(visit.get()?.screen).toEqual({ is: 'manage-password' });
   });
 
   it.each([[{ sessionToken: 'session' }], [{}], [undefined]])(

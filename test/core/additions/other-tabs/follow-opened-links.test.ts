@@ -86,6 +86,17 @@ describe('[additions.other-tab] Settled questions · A message to other tabs tha
     expect(isLinkType(message)).toBe(isValid);
   });
 
+  it('applies after any other change of the recovery', () => {
+    const { otherTab, session, continuedInOtherTab } = givenArrival('/recovery/password/email', {
+      session: waiting,
+    });
+    otherTab.tell('password');
+
+    session.update((held) => ({ ...held }));
+
+    expect(continuedInOtherTab.get()).toBe(true);
+  });
+
   it('no longer applies after another email is sent', async () => {
     const page = givenArrival('/recovery/password/email', { session: waiting });
     page.http.alwaysAnswers('POST /recovery/mfaemail', answered());
