@@ -6,7 +6,6 @@ import { startVisit } from './given-visit';
 export const VERIFY = 'POST /recovery/mfaverify';
 export const POLL = 'POST /recovery/poll';
 
-/** Creates the response for a pending push, with the link for the next poll. */
 export const waiting = (poll: unknown = 'link-1') => answered({ factorResult: 'WAITING', links: { poll } });
 
 export function givenPushScreen() {
@@ -14,10 +13,6 @@ export function givenPushScreen() {
     at: '/recovery/password/verifypush',
     session: { factors: [push], selectedFactor: push },
   });
-  const { http, clock } = needs;
-  const verify = verifyByPush(needs);
-
-  const press = () => startVisit(clock, verify);
-
-  return { ...needs, press, polls: () => http.sent(POLL).length };
+  const press = () => startVisit(needs.clock, verifyByPush(needs));
+  return { ...needs, press, polls: () => needs.http.sent(POLL).length };
 }

@@ -1,6 +1,5 @@
 import { createNeeds } from '../../core/account-recovery';
-import type { FullConfiguration } from '../../core/additions/environment';
-import { type Environment, readEnvironment } from '../../core/additions/environment';
+import { type Environment, type FullConfiguration, readEnvironment } from '../../core/additions/environment';
 import { enterScreen } from '../../core/arrival/open-screen';
 import type { IdentityProvider } from '../../core/ports/identity-provider';
 import type { Factor } from '../../core/recovery/factors';
@@ -14,7 +13,7 @@ import { createMemoryCookies } from '../fakes/memory-cookies';
 import { createMemoryStorage } from '../fakes/memory-storage';
 import { createOpenTabs } from '../fakes/open-tabs';
 import { createRecordedNavigation } from '../fakes/recorded-navigation';
-import { createScriptedHttp } from '../fakes/scripted-http';
+import { createScriptedHttp, type ScriptedReply } from '../fakes/scripted-http';
 import { createScriptedIdentityProvider } from '../fakes/scripted-identity-provider';
 import { createSwitchedConnectivity } from '../fakes/switched-connectivity';
 
@@ -36,32 +35,21 @@ export interface HeldBeforehand extends Partial<RecoverySession> {
   readonly factors?: readonly Factor[];
 }
 
-/**
- * Creates a session in which user `jane` recovers her password. The values in `differing` replace default values of the
- * session.
- */
+/** Creates a session in which user `jane` recovers her password. */
 export function givenSession({ factors, ...differing }: HeldBeforehand = {}): RecoverySession {
   const session = { ...freshSession, type: 'password', username: 'jane', ...differing };
   return factors ? withFactors(session, factors) : session;
 }
 
-const hosts = {
-  ssprServerHost: 'https://server.example',
-  ssprPinServiceServerHost: 'https://pin.example',
-};
+const servers = { recoveryServer: 'https://server.example', pinService: 'https://pin.example' };
+const hosts = { ssprServerHost: servers.recoveryServer, ssprPinServiceServerHost: servers.pinService };
 
-/**
- * Creates the function that sends the server calls (specification, section 7). Responses are scripted and the clock is
- * a fake.
- */
 export function givenServers() {
   const http = createScriptedHttp();
   const clock = createFakeClock();
-  const { ssprServerHost: recoveryServer, ssprPinServiceServerHost: pinService } = hosts;
-  return { http, clock, send: createSend(http, clock, { recoveryServer, pinService }) };
+  return { http, clock, send: createSend(http, clock, servers) };
 }
 
-/** State before a use case is tested. The default is the state of a fresh browser. */
 export interface Beforehand {
   readonly at?: string;
   readonly environment?: Partial<Environment>;
@@ -69,16 +57,27 @@ export interface Beforehand {
   readonly cookies?: Readonly<Record<string, string>>;
   /** Content of the session storage. */
   readonly stored?: Readonly<Record<string, string>>;
+  /** Server responses, by call. Each response is sent once. */
+  readonly answers?: Readonly<Record<string, ScriptedReply>>;
   /** Loads the identity provider adapter. By default, loading succeeds immediately. */
   readonly loadProvider?: () => Promise<Result<IdentityProvider>>;
 }
 
 /** Creates the needs of all use cases over fake ports. `open` changes the session and the address, and shows no screen. */
 export function givenNeeds(beforehand: Beforehand = {}) {
-  const { at = '/recovery/password', environment, session, cookies, stored, loadProvider } = beforehand;
+  const {
+    at = '/recovery/password',
+    environment,
+    session,
+    cookies,
+    stored,
+    answers = {},
+    loadProvider,
+  } = beforehand;
   const provider = createScriptedIdentityProvider();
   const tabs = createOpenTabs();
   const { http, clock } = givenServers();
+  for (const [call, reply] of Object.entries(answers)) http.answers(call, reply);
   const ports = {
     http,
     clock,

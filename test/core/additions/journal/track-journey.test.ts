@@ -88,7 +88,7 @@ describe('[additions.journal.1] Settled questions · The journal records each st
     async (_, phase, answer, step) => {
       const { clock, http, recorded } = givenJournal({
         at: '/recovery/password/sms',
-        stored: { ...stored, phase },
+        stored: { journey: JSON.stringify({ ...stored, phase }) },
         answers: { [LIST]: answer },
       });
       http.alwaysAnswers(LIST, holdAnswer());
