@@ -117,15 +117,17 @@ describe('Section 4 · SMS and voice button: send, then sent (disabled), then re
 
   it.each([
     ['a refusal', refusal('E0000047'), refused(unknownCode('E0000047'))],
+    ['a refusal of a code', refusal('E0000068', 403), refused('E0000068')],
     ['no answer', unanswered, refused('unreachable')],
   ])(
     '%s is reported immediately: nothing was sent, and there is no waiting time',
     async (_, answer, result) => {
-      const { http, clock, press } = givenFactor();
+      const { http, clock, refusedCodes, press } = givenFactor();
       http.answers(CALL, answer);
 
       const sending = await press();
 
+      expect(refusedCodes.get().count).toBe(0);
       expect(sending.isSent()).toBe(false);
       expect(sending.result()).toEqual(result);
       expect(clock.pending()).toBe(0);
@@ -149,9 +151,9 @@ describe('Design · Core · Work started by the user ends with the visit', () =>
 
 function givenFactor(differing: HeldBeforehand = {}) {
   const needs = givenNeeds({ session: { factors: [sms], selectedFactor: sms, ...differing } });
-  const { http, clock, session } = needs;
+  const { clock } = needs;
   const send = sendCode(needs);
-  return { http, clock, session, press };
+  return { ...needs, press };
 
   async function press() {
     let resendAt: number | undefined;

@@ -166,26 +166,29 @@ describe('[additions.hint.not-sent] Settled questions · A code before any was s
 
 describe('Section 4 · After a verify response', () => {
   it.each([
-    ['[4.code.3] a wrong code', refusal('E0000068', 403), refused('E0000068')],
+    ['[4.code.3] a wrong code', refusal('E0000068', 403), refused('E0000068'), 1],
     [
       'a server error with HTML',
       answered(undefined, 500),
       { ...refused('GENERIC_EXCEPTION'), isServerFault: true },
+      0,
     ],
     [
       'an answer of another shape',
       answered([]),
       { ...refused('GENERIC_EXCEPTION'), cause: 'foreign-answer' as const },
+      0,
     ],
-    ['another result than SUCCESS', answered({ factorResult: 'REJECTED' }), refused('GENERIC_EXCEPTION')],
-    ['no answer', unanswered, refused('unreachable')],
-    ['a throttled call', answered(undefined, 429), throttled],
-  ])('%s changes nothing, and is reported with its code', async (_, answer, result) => {
-    const { http, session, navigation, verify } = givenFactor();
+    ['another result than SUCCESS', answered({ factorResult: 'REJECTED' }), refused('GENERIC_EXCEPTION'), 1],
+    ['no answer', unanswered, refused('unreachable'), 0],
+    ['a throttled call', answered(undefined, 429), throttled, 0],
+  ])('%s changes nothing, and is reported with its code', async (_, answer, result, count) => {
+    const { http, session, navigation, refusedCodes, verify } = givenFactor();
     const before = session.get();
     http.answers(VERIFY, answer);
 
     expect(await verify('123456', signal)).toEqual(result);
+    expect(refusedCodes.get().count).toBe(count);
     expect(session.get()).toBe(before);
     expect(navigation.visited).toEqual([]);
   });
@@ -214,11 +217,12 @@ function givenFactor(differing: HeldBeforehand = {}) {
 }
 
 async function expectPosted(name: string, call: string, body: object) {
-  const { http, verify } = givenFactor({ selectedFactor: { name } });
+  const { http, refusedCodes, verify } = givenFactor({ selectedFactor: { name } });
   http.answers(call, answered({ phase: 'final' }));
 
   expect(await verify('123456', signal)).toEqual(accepted(undefined));
 
+  expect(refusedCodes.get().count).toBe(0);
   expect(http.sent(call)).toHaveLength(1);
   expect(http.requests[0]?.body).toStrictEqual(body);
 }

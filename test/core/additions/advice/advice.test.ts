@@ -7,6 +7,7 @@ import {
 import { factorKinds } from '../../../../core/recovery/factor-table';
 import type { Factor } from '../../../../core/recovery/factors';
 import { givenSession, push, sms } from '../../given';
+import { givenArrival } from '../../given-arrival';
 
 const call: Factor = { name: 'voice' };
 const email: Factor = { name: 'email' };
@@ -94,5 +95,14 @@ describe('[additions.advice.1] Help on a screen · The user’s situation', () =
       refused: count,
       isStuck,
     });
+  });
+
+  it('[additions.another-way] the count of refused codes begins again on the next screen', () => {
+    const { refusedCodes, navigation } = givenArrival('/recovery/password');
+    refusedCodes.set({ count: 2, reference: 'req-1' });
+
+    navigation.go('/recovery/unlock');
+
+    expect(refusedCodes.get()).toEqual(none);
   });
 });
