@@ -12,9 +12,7 @@ import { observe } from '../../../contracts/support/observed-promise';
 import { createFakeClock } from '../../../fakes/fake-clock';
 import { createSwitchedConnectivity } from '../../../fakes/switched-connectivity';
 import { unknownCode } from '../../../fakes/unknown-code';
-import { createWatchedSignal } from '../../../fakes/watched-signal';
 
-const { signal } = new AbortController();
 const call: Call<true> = { method: 'GET', path: '/', read: () => true };
 
 describe('[additions.offline.1] Settled questions · Offline: the state derived from calls', () => {
@@ -66,57 +64,20 @@ describe('[additions.offline.1] Settled questions · Offline: the state derived 
   });
 });
 
-describe('Settled questions · Offline: a poll', () => {
-  it('is sent at once while online', async () => {
-    const { clock, poll } = givenPoll(false);
+it.each<[string, (device: ReturnType<typeof givenDevice>) => void, string]>([
+  ['the network returns', ({ isOffline }) => isOffline.set(false), 'fulfilled'],
+  ['its screen is left', ({ leave }) => leave(), 'rejected'],
+])('Settled questions · Offline: a poll waits until %s, and leaves no listener', async (_, end, outcome) => {
+  const device = givenDevice(true);
+  const { clock, watching, sendAnd } = device;
+  const { state } = observe(sendAnd(accepted(true), { ...call, step: 'poll' }));
+  await clock.advance(3_000);
+  const before = [state(), watching()];
 
-    const polled = poll();
-    await clock.advance(0);
+  end(device);
+  await clock.advance(0);
 
-    expect(polled.isSent()).toBe(true);
-  });
-
-  it('any other request is sent at once while offline', async () => {
-    const { clock, poll } = givenPoll(true);
-
-    const sent = poll({ ...call, step: 'check' });
-    await clock.advance(0);
-
-    expect(sent.isSent()).toBe(true);
-  });
-
-  it('waits until the network returns, and leaves no listener', async () => {
-    const { clock, isOffline, poll } = givenPoll(true);
-    const polled = poll();
-    await clock.advance(3_000);
-    const before = polled.isSent();
-
-    isOffline.set(false);
-    await clock.advance(0);
-
-    expect([before, polled.isSent(), clock.pending(), polled.listeners()]).toEqual([false, true, 0, 0]);
-  });
-
-  it('waits at most ten seconds, because the device may be wrong', async () => {
-    const { clock, poll } = givenPoll(true);
-    const polled = poll();
-
-    await clock.advance(9_999);
-    const before = polled.isSent();
-    await clock.advance(1);
-
-    expect([before, polled.isSent(), polled.listeners()]).toEqual([false, true, 0]);
-  });
-
-  it('is not sent if its screen is left', async () => {
-    const { clock, poll } = givenPoll(true);
-    const polled = poll();
-
-    polled.leave();
-    await clock.advance(0);
-
-    expect([polled.reason(), clock.pending(), polled.listeners()]).toEqual(['left', 0, 0]);
-  });
+  expect([before, state(), clock.pending(), watching()]).toEqual([['waiting', 1], outcome, 0, 0]);
 });
 
 describe('The error of an action, and the connection', () => {
@@ -154,45 +115,23 @@ function givenAction(earlier: Refusal) {
   return { action, isOffline, close: action.start() };
 }
 
-function givenDevice() {
+function givenDevice(isGone = false) {
   const connectivity = createSwitchedConnectivity();
-  const isOffline = createStore(false);
-  const watcher = trackConnectivity({ isOffline, connectivity, clock: createFakeClock() });
-  const sendAnd = (answer: Result<boolean>) =>
-    watchRequests((async () => answer) as Send, [watcher])(call, signal);
-  return { connectivity, isOffline, sendAnd };
-}
-
-function givenPoll(isGone: boolean) {
   const clock = createFakeClock();
+  const leaving = new AbortController();
   const isOffline = createStore(isGone);
   let watching = 0;
-  const watched: typeof isOffline = {
-    ...isOffline,
-    subscribe: (listener) => {
-      watching += 1;
-      const stop = isOffline.subscribe(listener);
-      return () => {
-        watching -= 1;
-        stop();
-      };
-    },
-  };
-  const watcher = trackConnectivity({
-    isOffline: watched,
-    connectivity: createSwitchedConnectivity(),
-    clock,
-  });
-  const poll = (sent: Call<true> = { ...call, step: 'poll' }) => {
-    const leaving = createWatchedSignal();
-    const send = watchRequests((async () => accepted(true)) as Send, [watcher]);
-    const { state, reason } = observe(send(sent, leaving.signal));
-    return {
-      isSent: () => state() === 'fulfilled',
-      reason,
-      leave: () => leaving.abort('left'),
-      listeners: () => leaving.listeners() + watching,
+  const subscribe: typeof isOffline.subscribe = (listener) => {
+    const stop = isOffline.subscribe(listener);
+    watching += 1;
+    return () => {
+      watching -= 1;
+      stop();
     };
   };
-  return { clock, isOffline, poll };
+  const watcher = trackConnectivity({ isOffline: { ...isOffline, subscribe }, connectivity, clock });
+  const sendAnd = (answer: Result<boolean>, sent = call) =>
+    watchRequests((async () => answer) as Send, [watcher])(sent, leaving.signal);
+  const leave = () => leaving.abort('left');
+  return { connectivity, clock, isOffline, watching: () => watching, leave, sendAnd };
 }
