@@ -1,4 +1,4 @@
-import { isLinkType, type LinkType } from '../../../../core/recovery/routes';
+import type { LinkType } from '../../../../core/recovery/routes';
 import { sendEmail } from '../../../../core/use-cases/send-code';
 import { answered } from '../../../fakes/scripted-http';
 import { sms } from '../../given';
@@ -37,32 +37,27 @@ describe('[additions.other-tab] Settled questions · A message to other tabs tha
     expect([...known, continuedInOtherTab.get()]).toEqual([false, true, false]);
   });
 
-  it('about a password link is received by a custom recovery type that ends with a new password', () => {
+  it.each<[string, string, LinkType, boolean]>([
+    ['ignored on the entry screen', '/recovery/password', 'password', false],
+    ['ignored on the landing page', '/ui', 'password', false],
+    ['ignored on the screen of another factor', '/recovery/password/sms', 'password', false],
+    [
+      'ignored on the email screen, if the link has another type',
+      '/recovery/password/email',
+      'unlock',
+      false,
+    ],
+    ['received by a custom type that ends with a password', '/recovery/no-such-type/email', 'password', true],
+  ])('is %s', (_, address, link, isReceived) => {
+    const type = address.split('/')[2] ?? 'password';
+    const session = { ...waiting, type, factorLists: new Map([['initial', [email, sms]]]) };
     const environment = { recoveryTypes: ['password', 'no-such-type'] };
-    const session = { ...waiting, type: 'no-such-type' };
-    const { otherTab, continuedInOtherTab } = givenArrival('/recovery/no-such-type/email', {
-      session,
-      environment,
-    });
+    const { otherTab, continuedInOtherTab, navigation } = givenArrival(address, { session, environment });
 
-    otherTab.tell('password');
-
-    expect(continuedInOtherTab.get()).toBe(true);
-  });
-
-  it.each<[string, string, LinkType]>([
-    ['on the entry screen', '/recovery/password', 'password'],
-    ['on the landing page', '/ui', 'password'],
-    ['on the screen of another factor', '/recovery/password/sms', 'password'],
-    ['on the email screen, if the link has another type', '/recovery/password/email', 'unlock'],
-  ])('is ignored %s', (_, address, type) => {
-    const session = { ...waiting, factorLists: new Map([['initial', [email, sms]]]) };
-    const { otherTab, continuedInOtherTab, navigation } = givenArrival(address, { session });
-
-    otherTab.tell(type);
+    otherTab.tell(link);
 
     expect(navigation.current().path).toBe(address);
-    expect(continuedInOtherTab.get()).toBe(false);
+    expect(continuedInOtherTab.get()).toBe(isReceived);
   });
 
   it('is ignored before the first screen', () => {
@@ -73,17 +68,6 @@ describe('[additions.other-tab] Settled questions · A message to other tabs tha
 
     expect(() => otherTab.tell('password')).not.toThrow();
     expect(continuedInOtherTab.get()).toBe(false);
-  });
-
-  it.each([
-    ['password', true],
-    ['unlock', true],
-    ['reset', false],
-    ['', false],
-    [undefined, false],
-    [{ type: 'password' }, false],
-  ])('%j is valid: %s', (message, isValid) => {
-    expect(isLinkType(message)).toBe(isValid);
   });
 
   it('applies after any other change of the recovery', () => {
