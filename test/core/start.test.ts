@@ -1,42 +1,27 @@
-import { givenArrival, givenPage } from './given-arrival';
+import { openDoor } from '../../core/account-recovery';
+import { givenPage } from './given-arrival';
 
-const waiting = {
-  type: 'password',
-  username: 'jane',
-  factorLists: new Map([['initial', [{ name: 'email' }]]]),
-};
-
-describe('[additions.other-tab] Settled questions · The core follows the connection and other tabs', () => {
-  it('not before the start of the core', () => {
-    const { otherTab, continuedInOtherTab, connectivity, isOffline } = givenPage('/recovery/password/email', {
-      session: waiting,
-    });
-
+it('[additions.other-tab] the core follows the connection and other tabs from its start until its stop', () => {
+  const session = { type: 'password', username: 'jane', factors: [{ name: 'email' }] };
+  const page = givenPage('/recovery/password/email', { session });
+  const { otherTab, continuedInOtherTab, connectivity, isOffline } = page;
+  const follows = () => {
+    continuedInOtherTab.set(false);
+    connectivity.turn('online');
+    isOffline.set(false);
     otherTab.tell('password');
     connectivity.turn('offline');
+    return [continuedInOtherTab.get(), isOffline.get()];
+  };
 
-    expect([continuedInOtherTab.get(), isOffline.get()]).toEqual([false, false]);
-  });
+  const before = follows();
+  const stop = openDoor(page).start();
+  const started = follows();
+  stop();
 
-  it('after the start of the core', () => {
-    const { otherTab, continuedInOtherTab, connectivity, isOffline } = givenArrival(
-      '/recovery/password/email',
-      { session: waiting },
-    );
-
-    otherTab.tell('password');
-    connectivity.turn('offline');
-
-    expect([continuedInOtherTab.get(), isOffline.get()]).toEqual([true, true]);
-  });
-
-  it('not after the stop of the core', () => {
-    const page = givenArrival('/recovery/password/email', { session: waiting });
-
-    page.stop();
-    page.otherTab.tell('password');
-    page.connectivity.turn('offline');
-
-    expect([page.continuedInOtherTab.get(), page.isOffline.get()]).toEqual([false, false]);
-  });
+  expect([before, started, follows()]).toEqual([
+    [false, false],
+    [true, true],
+    [false, false],
+  ]);
 });
