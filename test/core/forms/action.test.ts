@@ -5,24 +5,17 @@ import { createFakeClock } from '../../fakes/fake-clock';
 import { unhandledRejectionsOf } from '../../fakes/unhandled-rejections';
 
 describe('Design · Core · Work started by the user runs once', () => {
-  it('a second start while the work is pending does nothing', () => {
-    const { action, work } = givenAction();
-
-    action.run(work.start);
-    action.run(work.start);
-
-    expect([work.started(), action.state.get().isBusy]).toEqual([1, true]);
-  });
-
-  it('work can be started again after an answer', async () => {
+  it('a second start does nothing while the work is pending, and starts it again after an answer', async () => {
     const { action, work, settle } = givenAction();
     action.run(work.start);
+    action.run(work.start);
+    const pending = [work.started(), action.state.get().isBusy];
     work.answer(refused('E0000068'));
     await settle();
 
     action.run(work.start);
 
-    expect([work.started(), action.state.get().refusal]).toEqual([2, undefined]);
+    expect([pending, work.started(), action.state.get().refusal]).toEqual([[1, true], 2, undefined]);
   });
 
   it('a success is passed to the success callback with its value', async () => {
@@ -81,12 +74,16 @@ describe('Design · Core · Work started by the user runs once', () => {
     expect(action.state.get()).toEqual({ isBusy: false, refusal: refused('E0000080'), isResting: false });
   });
 
-  it('cancelled work is aborted, and its late answer is ignored', async () => {
-    const { action, work, settle } = givenAction();
+  it.each<[string, (given: ReturnType<typeof givenAction>) => void]>([
+    ['cancelled work', ({ action }) => action.cancel()],
+    ['the work of a removed screen', ({ close }) => close()],
+  ])('%s is aborted, and its late answer is ignored', async (_, end) => {
+    const given = givenAction();
+    const { action, work, settle } = given;
     const values: unknown[] = [];
     action.run(work.start, (value) => values.push(value));
 
-    action.cancel();
+    end(given);
     work.answer(accepted('late'));
     await settle();
 
@@ -124,15 +121,6 @@ describe('Design · Core · Work started by the user runs once', () => {
 
     expect([loud, quiet]).toEqual([[bug], []]);
     expect(shown).toEqual({ isBusy: false, refusal: refused('failed'), isResting: false });
-  });
-
-  it('work is aborted when its screen is removed', () => {
-    const { action, work, close } = givenAction();
-    action.run(work.start);
-
-    close();
-
-    expect(work.signals.map(({ aborted }) => aborted)).toEqual([true]);
   });
 });
 
