@@ -1,5 +1,4 @@
 import { keepJourney } from '../../../../core/additions/resume/stored-journey';
-import { endJourney } from '../../../../core/recovery/session';
 import { returnToLogin } from '../../../../core/use-cases/return-to-login';
 import { createMemoryStorage } from '../../../fakes/memory-storage';
 import { givenNeeds, type HeldBeforehand, sms } from '../../given';
@@ -68,14 +67,6 @@ describe('Data that survives a reload · The stored record', () => {
 });
 
 describe('[settled.resume.7] Data that survives a reload · The removal of the record', () => {
-  it('happens at the end of the recovery', () => {
-    const { session, sessionStorage } = givenJourney();
-
-    session.update(endJourney);
-
-    expect(sessionStorage.texts()).toEqual({});
-  });
-
   it('happens when the user leaves for the login', () => {
     const needs = givenJourney();
 
@@ -84,11 +75,14 @@ describe('[settled.resume.7] Data that survives a reload · The removal of the r
     expect(needs.sessionStorage.texts()).toEqual({});
   });
 
-  it('happens on “Not you?”', async () => {
+  it.each<[string, (tab: ReturnType<typeof givenTab>) => void]>([
+    ['on “Not you?”', (tab) => tab.page().forgetUser()],
+    ['when the user enters another recovery type', (tab) => tab.navigation.go('/recovery/unlock')],
+  ])('happens %s', async (_, end) => {
     const tab = givenTab();
     await tab.enter('jane', sms);
 
-    tab.page().forgetUser();
+    end(tab);
 
     expect(tab.sessionStorage.texts()).toEqual({});
   });
@@ -102,15 +96,6 @@ describe('[settled.resume.7] Data that survives a reload · The removal of the r
 
     expect(tab.record()).toMatchObject({ username: 'joe', factor: 'push' });
     expect(JSON.stringify(tab.sessionStorage.texts())).not.toContain('jane');
-  });
-
-  it('happens when the user enters another recovery type', async () => {
-    const tab = givenTab();
-    await tab.enter('jane', sms);
-
-    tab.navigation.go('/recovery/unlock');
-
-    expect(tab.sessionStorage.texts()).toEqual({});
   });
 
   it('happens when a proof redirects to the operator’s own page', async () => {

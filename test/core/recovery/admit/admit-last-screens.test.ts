@@ -54,8 +54,8 @@ describe('[settled.token-route.1] Settled questions · Tokens in the route', () 
     },
   );
 
-  it('after a reload of a confirmed link, the entry screen also asks to open the link again', () => {
-    const lost = entering('/recovery/unlock/account', { username: '' }, LINK_CONFIRMED);
+  it('after a reload of a confirmed link, a known user is also asked to open the link again', () => {
+    const lost = entering('/recovery/unlock/account', { type: 'unlock' }, LINK_CONFIRMED);
 
     expect(lost).toStrictEqual({ is: 'replace', route: '/recovery/unlock', note: 'link-lost' });
   });

@@ -66,6 +66,7 @@ describe('[settled.guard.2] Section 2 · A resolver sends the user back to /reco
     ['there is no factor list', { factors: [] }],
     ['the factor is not in the list', { factors: [push] }],
     ['another type is in progress', { ...held, type: 'unlock' }],
+    ['the last proof was given', { ...held, phase: 'final', recoveryToken: 'token', tokenFrom: 'proof' }],
     ['nothing is in progress', freshSession],
   ])('[2.resolver.username] redirects to /recovery/{type} if %s', (_, session) => {
     expectReplaced(entering('/recovery/password/sms', session), '/recovery/password');

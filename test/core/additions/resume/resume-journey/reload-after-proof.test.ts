@@ -1,6 +1,6 @@
 import { LINK_OPENED } from '../../../../../core/recovery/route-screens';
 import { google, push } from '../../../given';
-import { EMAIL, givenTab, LIST } from '../../../given-tab';
+import { givenTab, LIST } from '../../../given-tab';
 
 const final = { phase: 'final', recoveryToken: 'token' };
 
@@ -17,18 +17,6 @@ describe('[settled.resume.3 settled.back] Data that survives a reload · Back to
 
     expect(tab.screen()).toMatchObject({ is: 'entry', returning: 'jane' });
     expect(tab.http.sent(LIST).at(-1)?.body).toEqual({ username: 'jane', phase });
-  });
-
-  it('Back without a reload also opens the entry screen', async () => {
-    const tab = givenTab();
-    await tab.enter('jane', google);
-    await tab.prove(final);
-
-    tab.navigation.back();
-    await tab.clock.advance(0);
-
-    expect(tab.screen()).toMatchObject({ is: 'entry', returning: 'jane' });
-    expect(tab.page().session.get().recoveryToken).toBeUndefined();
   });
 });
 
@@ -56,15 +44,5 @@ describe('[settled.resume.12] Data that survives a reload · A link in a message
     await tab.open('/recovery/password/reset/token-1');
 
     expect(tab.screen()).toEqual({ is: 'reset' });
-  });
-
-  it('that was opened within the page shows, after a reload, the notice to open the link again', async () => {
-    const tab = givenTab();
-    await tab.enter('jane', EMAIL);
-    tab.navigation.go('/recovery/password/reset/token-1');
-
-    await tab.reload();
-
-    expect(tab.screen()).toMatchObject({ is: 'entry', notice: 'link-lost' });
   });
 });

@@ -1,7 +1,7 @@
 import { progressOf } from '../../../../../core/recovery/session';
 import { answered, holdAnswer } from '../../../../fakes/scripted-http';
 import { google, push, sms } from '../../../given';
-import { EMAIL, givenTab, LIST, VERIFY } from '../../../given-tab';
+import { givenTab, LIST, VERIFY } from '../../../given-tab';
 
 /** Events that interrupt a recovery, with the method that simulates each. Only a reload runs the page's clean-up code. */
 const losses = [
@@ -38,20 +38,6 @@ describe('[settled.resume.1] Data that survives a reload · Factor screen', () =
       '/recovery/password/verifypush',
       '/recovery/password/sms',
     ]);
-  });
-
-  it.each([
-    ['a push', push, '/recovery/password/verifypush'],
-    ['an authenticator app', google, '/recovery/password/google'],
-    ['an e-mail', EMAIL, '/recovery/password/email'],
-  ])('the screen of %s opens again', async (_, factor, route) => {
-    const tab = givenTab();
-    await tab.enter('jane', factor);
-
-    await tab.reload();
-
-    expect(tab.navigation.current().path).toBe(route);
-    expect(tab.screen()).toMatchObject({ is: 'factor', factor, isResumed: true });
   });
 
   it('of two factors with the same screen, the open one opens again', async () => {
