@@ -16,10 +16,7 @@ export const OFFER = 'GET /recovery/mfafactors';
 export const OWN = 'POST /recovery/mfafactor';
 export const EMAIL: Factor = { name: 'email' };
 
-/**
- * Ignores navigation by an unloaded page. The code of such a page still runs in the test, for example when a delayed response
- * arrives.
- */
+/** An unloaded page still runs in the test, for example when a delayed response arrives. It no longer navigates. */
 export const whileLoaded = (isLoaded: () => boolean, navigation: PageNavigation): PageNavigation => ({
   ...navigation,
   go: (route) => isLoaded() && navigation.go(route),
@@ -34,10 +31,7 @@ interface TabBeforehand {
   readonly sessionStorage?: KeyValueStore;
 }
 
-/**
- * Creates a browser tab with the whole core. A reload creates a new page, but the history, storages and clock of the tab
- * remain.
- */
+/** Browser tab with the whole core. A reload keeps the history, storages and clock of the tab. */
 export function givenTab({ at, environment = {}, ...beforehand }: TabBeforehand = {}) {
   const { provider, ...needs } = givenNeeds(at === undefined ? {} : { at });
   const memory = createMemoryStorage();
@@ -79,7 +73,6 @@ export function givenTab({ at, environment = {}, ...beforehand }: TabBeforehand 
       const isResumed = current !== undefined && current.number === page.resumedVisit.get();
       return isResumed ? { ...current.screen, isResumed } : current?.screen;
     },
-    /** Returns the parsed record of the recovery from session storage. */
     record: () => JSON.parse(sessionStorage.read('journey') ?? 'null'),
     async enter(username: string, factor?: Factor) {
       await page.enterUsername(username);

@@ -36,10 +36,7 @@ const origins = {
   ],
 } as const;
 
-/**
- * Test values for every field of the environment configuration. The tests of the validator and of the JSON schema share
- * these values.
- */
+/** The tests of the validator and of the JSON schema share these values. */
 export const environmentCases: readonly FieldCases[] = [
   { field: 'production', fallback: false, ...flag },
   {

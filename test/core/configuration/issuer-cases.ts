@@ -5,10 +5,7 @@ export const goodIssuers = [
   ...['http://[::1]:8080', 'https://administration.example'],
 ];
 
-/**
- * Invalid issuers. Sign-in, the diagnosis, the JSON schema and `build.mjs --stamp` must reject all of them. The empty
- * issuer is not listed, because it disables sign-in.
- */
+/** Rejected by every reader of the configuration. The empty issuer is not listed, because it disables sign-in. */
 export const badIssuers = [
   ...['login.example', '//login.example', '/oauth2/default', 'https://', 'https:login.example'],
   ...['https://login.example:99999', 'HTTPS://login.example', 'ftp://login.example', 'javascript:alert(1)'],
