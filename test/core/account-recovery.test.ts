@@ -55,10 +55,13 @@ describe('[7.host] Section 3 · Every call goes to its configured server', () =>
     expect(http.requests.map((request) => request.url)).toEqual([url]);
   });
 
-  it('pin calls go to the pin service', async () => {
-    const { http, recovery } = givenRecovery({ ssprPinServiceServerHost: 'https://pin.example' });
+  it.each([
+    ['the pin service', 'https://pin.example', 'https://pin.example/recovery/mfapin'],
+    ["the page's own origin if none is configured", '', 'https://recovery.example/recovery/mfapin'],
+  ])('pin calls go to %s', async (_, ssprPinServiceServerHost, url) => {
+    const { http, recovery } = givenRecovery({ ssprPinServiceServerHost });
     http.answers('POST /recovery/mfafactors', answered([{ name: 'pin' }]));
-    http.answers('POST https://pin.example/recovery/mfapin', answered({ phase: 'final' }));
+    http.answers(`POST ${url}`, answered({ phase: 'final' }));
 
     await recovery.enterUsername('jane');
 
