@@ -2,7 +2,7 @@ import { createAccountRecovery } from '../../core/account-recovery';
 import { freshSession } from '../../core/recovery/session';
 import { accepted } from '../../core/result';
 import { answered } from '../fakes/scripted-http';
-import { givenConfiguration, givenNeeds, push } from './given';
+import { givenConfiguration, givenNeeds, push, sms } from './given';
 
 const { signal } = new AbortController();
 const proof = { phase: 'final', recoveryToken: 'token' };
@@ -40,6 +40,16 @@ describe('Section 4 · A complete password recovery', () => {
     expect(recovery.visit.get()?.screen).toEqual({ is: 'done', of: 'reset' });
     expect(http.requests.at(-1)?.body).toMatchObject({ recoveryToken: 'token', userName: 'jane' });
   });
+});
+
+it('[3.preferred.1] the factor that a user picked is the remembered one', async () => {
+  const { http, recovery } = givenRecovery();
+  http.answers('POST /recovery/mfafactors', answered([push, sms]));
+  await recovery.enterUsername('jane');
+
+  recovery.pickFactor(sms);
+
+  expect(recovery.rememberedFactor([push, sms])).toEqual(sms);
 });
 
 describe('[7.host] Section 3 · Every call goes to its configured server', () => {

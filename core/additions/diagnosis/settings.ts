@@ -1,5 +1,5 @@
-import { fieldsOf } from '../../configuration/field-kinds';
 import { adminSetting } from '../../configuration/configuration';
+import { fieldsOf } from '../../configuration/field-kinds';
 import { hostOrOrigin } from '../../configuration/hosts';
 import { type Environment, environmentFields, type FullConfiguration } from '../environment';
 

@@ -110,7 +110,13 @@ export const environmentCases: readonly FieldCases[] = [
     field: 'signInDiscovery',
     takes: 'host',
     fallback: '',
-    good: ['', 'https://a.example/b?p=policy', 'http://127.0.0.1:8080/d', 'HTTPS://A.EXAMPLE/d'],
+    good: [
+      '',
+      'https://a.example',
+      'https://a.example/b?p=policy',
+      'http://127.0.0.1:8080/d',
+      'HTTPS://A.EXAMPLE/d',
+    ],
     bad: [
       ...notAddresses,
       ...[

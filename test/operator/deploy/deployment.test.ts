@@ -21,7 +21,7 @@ import { inSpread } from '../../runner/chosen-tests';
 import { contentsOf, givenBuild } from '../build/site';
 import { releaseIn, targets, textOf, writeDeployment } from './deployed';
 
-const project = await givenBuild();
+const project = await givenBuild({}, '<a data-leads-to="helpUrl">Help</a>');
 const work = mkdtempSync(join(tmpdir(), 'account-recovery-deploy-'));
 afterAll(() => {
   project.remove();

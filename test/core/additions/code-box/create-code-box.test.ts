@@ -18,6 +18,15 @@ describe('Section 4 · Typing in the code box', () => {
     expect([shown, action.state.get().refusal]).toEqual([refused('code-required'), undefined]);
   });
 
+  it('an input that has left the screen counts as empty', () => {
+    const { box } = givenBox();
+    box.leaveScreen();
+
+    box.submit();
+
+    expect(verified).toEqual(['']);
+  });
+
   it('[settled.throttled] keeps the notice to wait', async () => {
     const { box, action } = givenBox();
     box.submit();

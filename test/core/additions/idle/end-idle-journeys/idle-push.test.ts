@@ -29,6 +29,18 @@ describe('[additions.idle.3] Idle recoveries · A pending push', () => {
     expect(tab.screen()).toEqual(ended);
   });
 
+  it('a press after the computer has slept during a push does not end the recovery', async () => {
+    const tab = givenTab();
+    await tab.enter('jane', push);
+    tab.http.answers(VERIFY, holdAnswer());
+    tab.page().verifyByPush(new AbortController().signal);
+
+    tab.clock.jump(11 * MINUTE);
+    tab.page().recordAction();
+
+    expect(tab.screen()).toMatchObject({ is: 'factor', factor: push });
+  });
+
   it('the idle time passes after the user has left a pending push', async () => {
     const tab = givenTab();
     await tab.enter('jane', push);
