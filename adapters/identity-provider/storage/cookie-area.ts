@@ -69,7 +69,7 @@ const daysTo = (seconds: number) => ({ days: (seconds - Date.now() / 1000) / 86_
 
 const namesIn = (document: CookieDocument): readonly string[] => {
   try {
-    const names = document.cookie.split(/; */).map((cookie) => cookie.replace(/=.*$/s, ''));
+    const names = document.cookie.split(/; */).map((cookie) => cookie.replace(/=.*/s, ''));
     return names.flatMap((name) => decoded(name) ?? []);
   } catch {
     // Reading `document.cookie` throws if the browser blocks cookies.
