@@ -8,7 +8,7 @@ export const IDLE_WARNING = 60_000;
 /** A rejected recovery token of at least this age counts as expired: the user took too long. */
 export const TOKEN_EXPIRY_AGE = 5 * MINUTE;
 
-/** Before the user can request another code by SMS or voice. */
+/** Wait before the user can request another code by SMS or voice. */
 export const RESEND_DELAY = 30_000;
 
 /** Between a response and the next poll of a push. */
@@ -26,20 +26,20 @@ export const AUTO_FOCUS_DELAY = 500;
 
 export const CALL_TIMEOUT = 20_000;
 
-/** For one attempt to load the configuration. */
+/** Timeout of one attempt to load the configuration. */
 export const START_UP_TIMEOUT = 10_000;
 
 export const START_UP_RETRY_DELAY = 1_000;
 
 export const START_UP_ATTEMPTS = 3;
 
-/** For a redirect to the login or the identity provider. The page then shows a link or an error. */
+/** Timeout of a redirect to the login or the identity provider. The page then shows a link or an error. */
 export const REDIRECT_FALLBACK_DELAY = 5_000;
 
 /** Includes the redirect to the identity provider. */
 export const SIGN_OUT_TIMEOUT = 10_000;
 
-/** For a 429 response without a `Retry-After` header. */
+/** Wait after a 429 response without a `Retry-After` header. */
 export const DEFAULT_RETRY_AFTER_SECONDS = 5;
 
 export const MAX_RETRY_AFTER_SECONDS = 60;

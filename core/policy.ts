@@ -2,9 +2,9 @@ import type { Refusal } from './result';
 
 /** Decisions inside the rules that an operator can change. */
 export interface Policy {
-  /** For a username without factors, or whose factors could not be requested. */
+  /** Error to show for a username without factors, or whose factors could not be requested. */
   readonly refuseUser: (refusal: Refusal) => Refusal;
-  /** For a recovery token of the type `unlock`. `note` is the text in the history entry. */
+  /** Screen for a recovery token of the type `unlock`. `note` is the text in the history entry. */
   readonly screenOfUnlock: (note: string | undefined) => 'unlock' | 'confirm-unlock';
 }
 

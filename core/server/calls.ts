@@ -25,7 +25,7 @@ const verification = ({ username, type, redirectUri, phase }: Attempt, factorTyp
 export const listFactors = ({ username, phase }: Attempt): Call<readonly Factor[]> =>
   post('/recovery/mfafactors', { username, phase }, wire.readFactors);
 
-/** Before the user is known (`dynamicFactors`). */
+/** Factors that the server offers before the user is known (`dynamicFactors`). */
 export const listOfferedFactors = ({ phase }: Pick<Attempt, 'phase'>): Call<readonly Factor[]> => ({
   method: 'GET',
   path: `/recovery/mfafactors${phase === 'second' ? '?phase=second' : ''}`,

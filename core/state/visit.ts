@@ -29,10 +29,10 @@ export type EntryState = Extract<RouteScreen, { is: 'entry' }> & {
   readonly offer?: 'awaited' | Result<OfferedFactors>;
 };
 
-/** With `replaces`, in place of the current history entry. */
+/** Opens a screen, and its address follows. With `replaces`, in place of the current history entry. */
 export type OpenScreen = (screen: RouteScreen, replaces?: 'replaces') => void;
 
-/** When it ends, the core cancels the work that the user started there. */
+/** One display of a screen. When it ends, the core cancels the work that the user started there. */
 export interface Visit {
   readonly number: number;
   readonly screen: ScreenState;

@@ -7,7 +7,7 @@ import * as calls from '../server/calls';
 import type { Call } from '../server/send';
 import { settleDone } from '../state/visits';
 
-/** For a signed-in user (`mgt/password`). */
+/** Changes the password of a signed-in user (`mgt/password`). */
 export const changePassword =
   (needs: Needs<'send' | 'visit'>) =>
   async (change: PasswordChange, signal: AbortSignal): Promise<Result<unknown>> => {
@@ -28,7 +28,7 @@ const checkAndPost =
     return send(callFor(username.trim(), oldPassword, checked.value), signal);
   };
 
-/** Then opens `/redirector` (specification, section 4, "Expired password"). */
+/** Changes an expired password, then opens `/redirector` (specification, section 4, "Expired password"). */
 export const changeExpiredPassword =
   (needs: Needs<'send' | 'session' | 'cookies' | 'navigation' | 'configuration' | 'open'>) =>
   async (typed: PasswordChange, signal: AbortSignal): Promise<Result<void>> => {

@@ -8,7 +8,7 @@ import { restartIfLost } from '../state/journey-ends';
 import { openPreferredFactor } from './open-factor';
 import type { AttemptNeeds } from './send-attempt';
 
-/** Stores the username and the factors (specification, section 4, "Username entry"). */
+/** Requests a user's factors with `ask`, and stores both (specification, section 4, "Username entry"). */
 export const askAboutUser = async (
   needs: AttemptNeeds & Needs<'policy'>,
   typed: string,
@@ -42,7 +42,7 @@ export const findFactors =
 
 export type EntryNeeds = AttemptNeeds & Needs<'localStorage' | 'policy' | 'entering'>;
 
-/** Then opens the screen of the preferred factor. Fails like `findFactors`. */
+/** Requests the factors, then opens the screen of the preferred one. Fails like `findFactors`. */
 export const enterUsername = (needs: EntryNeeds) => {
   const find = findFactors(needs);
   const openPreferred = openPreferredFactor(needs);
@@ -55,7 +55,7 @@ export const enterUsername = (needs: EntryNeeds) => {
     });
 };
 
-/** `undefined` without a username. If `continues` is true, also opens the next factor screen (section 4). */
+/** Requests the factors of the held username, if any. `continues` also opens the next factor screen (section 4). */
 export const resumeEntry = (needs: EntryNeeds) => {
   const find = findFactors(needs);
   const enter = enterUsername(needs);

@@ -31,7 +31,7 @@ export interface FactorChoice {
   readonly isByPerson: boolean;
 }
 
-/** If the user begins again, the list of the phase `initial` restarts the recovery (`settled.dynamic.6`). */
+/** Requests the user's own factor. For a user who begins again, the list of `initial` restarts first (`settled.dynamic.6`). */
 export const enterWithOfferedFactor = (needs: EntryNeeds) => {
   let isAgain = false;
   return async (typed: string, { factor, isByPerson }: FactorChoice): Promise<Result<unknown>> => {

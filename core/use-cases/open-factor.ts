@@ -28,7 +28,7 @@ export const openPreferredFactor = (needs: ChoiceNeeds & Needs<'open'>) => (): v
 export const firstFactor = (needs: ChoiceNeeds, factors: readonly Factor[]): Factor | undefined =>
   rememberedFactor(needs, factors) ?? factors[0];
 
-/** If the server still lists it for this phase. */
+/** Factor that the user picked earlier in this phase, if the server still lists it. */
 export const rememberedFactor = (needs: ChoiceNeeds, factors: readonly Factor[]): Factor | undefined => {
   const remembered = needs.localStorage.read(keyOfChoice(needs));
   return factors.find(({ name }) => name === remembered);

@@ -12,7 +12,7 @@ import type { AttemptNeeds } from './send-attempt';
 
 type ResetNeeds = AttemptNeeds & Needs<'cookies' | 'navigation' | 'configuration' | 'visit' | 'clock'>;
 
-/** If `unlockConfirm` is true, stores the password for one more proof of identity (specification, section 4). */
+/** Resets the password, or stores it for one more proof if `unlockConfirm` is true (specification, section 4). */
 export const resetPassword =
   (needs: ResetNeeds) =>
   async (typed: NewPassword, signal: AbortSignal): Promise<Result<void>> => {

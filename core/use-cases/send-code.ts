@@ -24,7 +24,7 @@ export const sendCode =
     return rest(needs, RESEND_DELAY, tellSent, signal);
   };
 
-/** For a screen that opens again. `undefined` if no wait is necessary. */
+/** Continues the wait on a screen that opens again. Returns `undefined` if no wait is necessary. */
 export const awaitResend =
   (needs: Needs<'clock' | 'session'>) =>
   (tellSent: TellSent, signal: AbortSignal): Promise<Result<void>> | undefined => {

@@ -32,7 +32,7 @@ export const askProvider =
     return answer.ok ? answer.value : signInFailed(needs, place, admission, answer);
   };
 
-/** With the route that starts the sign-in again (specification, section 2, `recovery/callback`). */
+/** Error screen with the route that starts the sign-in again (specification, section 2, `recovery/callback`). */
 export const signInFailed = (
   needs: Pick<ProviderNeeds, 'sessionStorage' | 'cookies' | 'navigation'>,
   place: Place,

@@ -86,7 +86,7 @@ export const endIdleJourneys = (needs: IdleNeeds): (() => void) => {
   ]);
 };
 
-/** From a screen of the recovery, opens the entry screen, which explains the end. */
+/** Ends the recovery. From one of its screens, opens the entry screen, which explains the end. */
 const end = (needs: IdleNeeds): void => {
   const { session, navigation, configuration, events } = needs;
   const { type } = session.get();

@@ -4,7 +4,7 @@ import { stopAll } from '../../state/store';
 import { followVisits } from '../../state/visits';
 import type { Needs } from '../needs';
 
-/** Never tells the token. `continuedInOtherTab` holds until the next e-mail or screen. Returns a clean-up function. */
+/** Tells other tabs the type of an opened link, never its token, and shows their messages until the next e-mail or screen. */
 export const followOpenedLinks = (
   needs: Needs<'otherTabs' | 'visit' | 'session' | 'continuedInOtherTab'>,
 ): (() => void) => {

@@ -13,7 +13,7 @@ export interface ResumableJourney {
   readonly at: number;
 }
 
-/** After the last proof, the data of a new recovery, because the recovery token is not stored. */
+/** Data to store. After the last proof, that of a new recovery, because the recovery token is not stored. */
 export const resumableJourney = (
   session: RecoverySession,
   resumedFactor: string | undefined,

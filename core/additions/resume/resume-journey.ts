@@ -16,7 +16,7 @@ type RestoreNeeds = Needs<
   'sessionStorage' | 'clock' | 'configuration' | 'session' | 'navigation' | 'resumedFactor'
 >;
 
-/** Nothing after a long idle time, or for a link from a message, which starts its own recovery. */
+/** Restores nothing after a long idle time, or for a link from a message, which starts its own recovery. */
 export const restoreJourney = (needs: RestoreNeeds): void => {
   const { session, navigation, resumedFactor } = needs;
   const { path, query } = navigation.current();

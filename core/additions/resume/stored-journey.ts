@@ -11,7 +11,7 @@ import {
 
 const KEY = storageKeys.journey;
 
-/** In milliseconds, if only the time has changed. Otherwise, each key press would cause a write. */
+/** Milliseconds between two writes of the time alone. Otherwise, each key press would cause a write. */
 const WRITE_INTERVAL = 5_000;
 
 /** `undefined` also if `resumeAfterReload` is off. */
@@ -44,7 +44,7 @@ export const keepJourney = (
   return stopAll([session.subscribe(store), lastAction.subscribe(storeTime)]);
 };
 
-/** When the user follows a link to the login page. */
+/** Called when the user follows a link to the login page. */
 export const forgetJourney =
   ({ sessionStorage }: Needs<'sessionStorage'>) =>
   (): void =>
