@@ -34,6 +34,7 @@ describe('[settled.configuration.1] Settled questions · configuration: the effe
   });
 
   it('an invalid stamped value is replaced by its default', () => {
+    expect(settingIn({ title: 7, production: true }, 'production')?.from).toBe('stamped');
     expect(settingIn({ title: 7 }, 'title')).toEqual({
       ...{ name: 'title', value: '"Account Recovery"', from: 'default' },
     });

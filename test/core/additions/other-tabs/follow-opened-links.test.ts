@@ -70,6 +70,15 @@ describe('[additions.other-tab] Settled questions · A message to other tabs tha
     expect(continuedInOtherTab.get()).toBe(false);
   });
 
+  it('is sent once for each link, and not for a token of a proof', () => {
+    const { otherTabs, session } = givenArrival('/recovery/password/reset/se-cret');
+
+    session.update((held) => ({ ...held }));
+    session.update((held) => ({ ...held, recoveryToken: 'other', tokenFrom: 'proof' }));
+
+    expect(otherTabs.told).toEqual(['password']);
+  });
+
   it('applies after any other change of the recovery', () => {
     const { otherTab, session, continuedInOtherTab } = givenArrival('/recovery/password/email', {
       session: waiting,
