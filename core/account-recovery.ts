@@ -65,11 +65,13 @@ export const openDoor = (needs: ReturnType<typeof createNeeds>) => {
     enterWithOfferedFactor: enterWithOfferedFactor(needs),
     rememberedFactor: (factors: readonly Factor[]) => rememberedFactor(needs, factors),
     pickFactor: pickFactor(needs),
+    // Proof of identity: sending and checking codes, pushes and e-mails.
     sendCode: sendCode(needs),
     awaitResend: awaitResend(needs),
     sendEmail: sendEmail(needs),
     verifyByCode: verifyByCode(needs),
     verifyByPush: verifyByPush(needs),
+    // Steps after the proof of identity: password reset, account unlock and return to the login.
     resetPassword: resetPassword(needs),
     retryUnlock: arrivalWork.retryUnlock,
     usernameOfCookie: () => usernameOfCookie(cookies),
@@ -80,6 +82,7 @@ export const openDoor = (needs: ReturnType<typeof createNeeds>) => {
     signInAgain: signInAgain(needs),
     signOut: signOut(needs),
     changePassword: changePassword(needs),
+    // Additions, and the action of a form.
     createAction: (earlier?: Refusal) => clearedOnline(needs, createAction(needs, earlier)),
     recordAction: recordAction(needs),
     confirmUnlock: confirmUnlock(needs),

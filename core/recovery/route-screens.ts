@@ -2,13 +2,13 @@ import { type Factor, segmentOf } from './factors';
 import { entryRoute, factorRoute, LANDING_ROUTE, lastRoute, SIGNED_IN_ROUTE } from './routes';
 import type { RecoverySession } from './session';
 
-/** Opened by a link. A reload loses the link's token; this note makes the entry screen explain why. */
+/** Note in the history entry of a screen that a link opened. A reload loses the link's token; the entry screen then says why. */
 export const LINK_OPENED = 'link-opened';
 /** Reasons why the user is on the entry screen again. */
 export const LINK_LOST = 'link-lost' as const;
 /** The link contained no possible token. */
 export const LINK_BROKEN = 'link-broken' as const;
-/** For example after a reload. */
+/** The recovery had to start again, for example after a reload. */
 export const JOURNEY_LOST = 'journey-lost' as const;
 /** The user was idle for too long. */
 export const JOURNEY_ENDED = 'journey-ended' as const;
@@ -48,7 +48,7 @@ const fixedAddresses = {
   configuration: '/configuration',
 };
 
-/** `admit` shows the same screen for this address. */
+/** Address for which `admit` shows the same screen. */
 export const addressOf = (screen: RouteScreen): string => {
   switch (screen.is) {
     case 'entry':

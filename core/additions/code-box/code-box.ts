@@ -47,7 +47,7 @@ export const afterRefusal = (
 };
 
 /** The page fills in a WebOTP code only over nothing or a rejected code. Otherwise, it offers the code on a button. */
-export const isReplaceable = (inInput: string, latest: RefusedCode | undefined): boolean =>
+const isReplaceable = (inInput: string, latest: RefusedCode | undefined): boolean =>
   inInput.trim() === '' || inInput === latest?.code;
 
 interface CodeBoxOptions {
