@@ -93,7 +93,7 @@ const quickExamples: readonly Example[] = [
   { line: 'npm run deploy -- --help', prints: /--recovery-server URL/ },
   { line: 'npm run build -- --help', prints: /--stamp FILE/ },
   { line: 'npm run recovery-server -- --help', prints: /--enrol FACTOR/ },
-  { line: 'node test/recovery-server/test/trial/trial.mjs --help', prints: /--site DIR/ },
+  { line: 'node adapters/recovery-server/trial/trial.mjs --help', prints: /--site DIR/ },
   ...['--check', '--enrol google --user anna'].map((options) => ({
     line: `npm run recovery-server -- --config reports/server.yaml ${options}`,
     given: { 'reports/server.yaml': 'page: https://recovery.bank.example' },
@@ -165,7 +165,7 @@ const fullExamples: readonly Example[] = [
   { line: 'npm run build', prints: /JavaScript of the first screen/, writes: 'dist/receipt.html' },
   { line: 'npm start -- --port 0', prints: /Account recovery {2}http/, isEndless: true },
   { line: 'npm test -- --servers --site dist', prints: /pass [1-9]\d*\n.*fail 0/ },
-  { line: 'node test/recovery-server/test/load/run.mjs', prints: /two nodes \|/ },
+  { line: 'node test/recovery-server/load/run.mjs', prints: /two nodes \|/ },
   { line: 'npm test -- --e2e journeys/google --workers=1', prints: /\d+ passed/ },
   {
     line: 'npm test -- --e2e robustness --full --runs 1 --seed 7 --latency 10 --browser "$CHROMIUM" --grep "walks of" --workers=1',

@@ -1,7 +1,7 @@
 import type { Scenario } from '../../../adapters/operator/conformance/scenario/scenario';
-import { createHttpServer } from '../../recovery-server/http/http-server';
-import { givenAccount } from '../../recovery-server/test/given/accounts';
-import { givenRecoveryServer } from '../../recovery-server/test/given/recovery-server';
+import { createHttpServer } from '../../../adapters/recovery-server/http/http-server';
+import { givenAccount } from '../../recovery-server/given/accounts';
+import { givenRecoveryServer } from '../../recovery-server/given/recovery-server';
 import { listen } from '../../sandbox/server/listening';
 import { contract } from './given-run';
 

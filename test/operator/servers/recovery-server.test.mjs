@@ -5,7 +5,7 @@ import { test } from 'node:test';
 import { NODE_OPTIONS, root } from '../../runner/run-steps.mjs';
 
 /** Folder with the recovery server's tests that start other programs, such as an LDAP server. */
-const folder = join('test', 'recovery-server', 'test', 'servers');
+const folder = join('test', 'recovery-server', 'servers');
 
 /** Maximum output of a test process, in bytes. By default, Node.js kills a process that prints more than 1 MiB. */
 const OUTPUT_LIMIT = 2 ** 26;

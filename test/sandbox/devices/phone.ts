@@ -1,4 +1,4 @@
-import type { Clock, PushState } from '../../recovery-server/core/ports/ports';
+import type { Clock, PushState } from '../../../adapters/recovery-server/core/ports/ports';
 import type { SandboxUser } from '../people/sandbox-user';
 
 /** Response of the user to a push request on the phone. `timeout` makes the push request expire at once. */

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Clock } from '../../recovery-server/core/ports/ports';
+import type { Clock } from '../../../adapters/recovery-server/core/ports/ports';
 import type { SandboxUser } from './sandbox-user';
 
 const LIFETIME_MILLISECONDS = 300_000;

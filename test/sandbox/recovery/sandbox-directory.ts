@@ -1,4 +1,4 @@
-import type { Account, Directory, PasswordChange } from '../../recovery-server/core/ports/ports';
+import type { Account, Directory, PasswordChange } from '../../../adapters/recovery-server/core/ports/ports';
 import type { SandboxUser } from '../people/sandbox-user';
 import type { Users } from '../people/seed-users';
 

@@ -1,4 +1,4 @@
-import type { Factor } from '../../recovery-server/core/ports/ports';
+import type { Factor } from '../../../adapters/recovery-server/core/ports/ports';
 import type { BackupCodes } from '../devices/backup-codes';
 import { badgeNumberOf, palmCodeOf, pinOf } from '../devices/cards';
 import { codeGenerators } from '../devices/code-generators';

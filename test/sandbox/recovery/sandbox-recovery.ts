@@ -1,7 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { createMemoryStore } from '../../recovery-server/adapters/store/memory-store';
-import type { Clock } from '../../recovery-server/core/ports/ports';
-import { createRecoveryServer, type RecoveryServer } from '../../recovery-server/core/recovery-server';
+import { createMemoryStore } from '../../../adapters/recovery-server/adapters/store/memory-store';
+import type { Clock } from '../../../adapters/recovery-server/core/ports/ports';
+import {
+  createRecoveryServer,
+  type RecoveryServer,
+} from '../../../adapters/recovery-server/core/recovery-server';
 import { offeredFactors, withoutScreen } from '../people/factors';
 import type { Users } from '../people/seed-users';
 import type { Sessions } from '../people/sessions';

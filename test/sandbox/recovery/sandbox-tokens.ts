@@ -1,4 +1,4 @@
-import type { RecoveryServer } from '../../recovery-server/core/recovery-server';
+import type { RecoveryServer } from '../../../adapters/recovery-server/core/recovery-server';
 import type { Sessions } from '../people/sessions';
 
 /** Suffix of recovery tokens. It breaks a page that does not encode the token or that misuses `String.replace`. */

@@ -17,7 +17,7 @@ export function roomsWithTests(root, ids) {
   const filesIn = (folder, pattern) =>
     readdirSync(join(root, folder), { recursive: true })
       .map((path) => join(folder, path).split(sep).join('/'))
-      .filter((path) => pattern.test(path) && !path.startsWith('adapters/operator/'))
+      .filter((path) => pattern.test(path) && !/^adapters\/(operator|recovery-server)\//.test(path))
       .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
       .filter(({ text }) => !UNREADABLE.test(text));
   return rooms.map(({ name, isTest, environment }) => ({

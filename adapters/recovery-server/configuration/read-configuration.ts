@@ -1,0 +1,113 @@
+import { readFileSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
+import { parse } from 'yaml';
+import { decodeText } from '../../operator/decode-text.mjs';
+import type { ServerConfiguration } from './configuration';
+
+/** Error for a configuration that the server cannot use. Each line of the message names a wrong value and its correction. */
+export class ConfigurationError extends Error {
+  override readonly name = 'ConfigurationError';
+}
+
+/**
+ * Reads server.yaml, and adds default values and secrets. Throws a `ConfigurationError` if the file is unreadable or
+ * invalid. Paths in the file are relative to its folder.
+ */
+export function readConfiguration(file: string, schemaFile: string, environment: NodeJS.ProcessEnv) {
+  const refuseFor = (complaints: readonly string[]) => {
+    if (complaints.length === 0) return;
+    const lines = [...new Set(complaints)].map((each) => `  ${each}`);
+    throw new ConfigurationError(`${file} is not a usable configuration:\n${lines.join('\n')}`);
+  };
+  const written = parseFile(file);
+  const isValid = validatorOf(schemaFile);
+  if (!isValid(written)) refuseFor((isValid.errors ?? []).flatMap(describe));
+  const { configuration, missing } = withValues(written, dirname(resolve(file)), environment);
+  refuseFor(missing);
+  refuseFor(unknownContacts(configuration));
+  return configuration;
+}
+
+const validators = new Map<string, ValidateFunction>();
+
+/** Returns a function that validates against the schema in a file, and adds default values. Compiles each schema once. */
+function validatorOf(schemaFile: string): ValidateFunction {
+  const known = validators.get(schemaFile);
+  if (known) return known;
+  const strictness = { strictTypes: false, strictRequired: false };
+  const ajv = new Ajv2020({ allErrors: true, verbose: true, useDefaults: true, ...strictness });
+  const compiled = ajv.compile(parse(readFileSync(schemaFile, 'utf8')));
+  validators.set(schemaFile, compiled);
+  return compiled;
+}
+
+function parseFile(file: string): unknown {
+  try {
+    return parse(decodeText(readFileSync(file))) ?? {};
+  } catch (cause) {
+    // Uses only the first line of the message. The other lines quote the file, which may contain a secret by mistake.
+    const [problem] = (cause as Error).message.split('\n');
+    throw new ConfigurationError(`${file} cannot be read: ${problem}`);
+  }
+}
+
+/** Returns a line that describes a violation of the schema: the field, the mistake, and the schema's description of the field. */
+function describe({ instancePath, keyword, params, message, parentSchema, schemaPath }: ErrorObject) {
+  // Skips the error if another error already describes the same mistake.
+  if (keyword === 'if' || /\/oneOf\/\d/.test(schemaPath)) return [];
+  const { missingProperty, additionalProperty, allowedValues } = params;
+  const place = [...instancePath.split('/').slice(1), missingProperty ?? additionalProperty ?? []].flat();
+  const name = place.join('.') || 'The file';
+  const { properties = {}, ...own } = parentSchema ?? {};
+  if (additionalProperty !== undefined)
+    return [`${name} is unknown. Known here: ${Object.keys(properties).join(', ')}.`];
+  const { description = '', examples = [] } = properties[missingProperty] ?? own;
+  const example = examples.length === 0 ? '' : ` Example: ${JSON.stringify(examples[0])}`;
+  const mistake = missingProperty !== undefined ? 'is missing' : message;
+  const allowed = allowedValues ? `: ${allowedValues.join(', ')}` : '';
+  return [`${name} ${mistake}${allowed}. ${description}${example}`];
+}
+
+/**
+ * Returns the configuration with the values of `{ env: NAME }` and `{ file: PATH }`, and with absolute paths. `missing`
+ * contains an error message for each missing value.
+ */
+function withValues(written: unknown, folder: string, environment: NodeJS.ProcessEnv) {
+  const missing: string[] = [];
+  const readValue = (source: 'env' | 'file', from: string) => {
+    const isVariable = source === 'env';
+    const name = isVariable ? `The environment variable ${from}` : `The file ${from}`;
+    try {
+      const found = isVariable ? (environment[from] ?? '') : decodeText(readFileSync(resolve(folder, from)));
+      // Tools and editors add a line break, which is not part of the value.
+      if (found.trim() !== '') return found.replace(/\r?\n$/, '');
+      missing.push(`${name} is ${isVariable ? 'not set' : 'empty'}.`);
+    } catch (cause) {
+      missing.push(`${name} cannot be read: ${(cause as Error).message}.`);
+    }
+    return '';
+  };
+  const configuration: ServerConfiguration = JSON.parse(JSON.stringify(written), (_name, value) => {
+    const [[source, from] = [], ...others] = Object.entries(Object(value));
+    if (others.length > 0 || typeof from !== 'string') return value;
+    return source === 'env' || source === 'file' ? readValue(source, from) : value;
+  });
+  for (const part of [configuration.log, ...Object.values(configuration.factors)] as Record<
+    string,
+    unknown
+  >[])
+    for (const name of ['path', 'auditPath'])
+      if (typeof part[name] === 'string') part[name] = resolve(folder, part[name]);
+  return { configuration, missing };
+}
+
+/** Returns error messages for contacts that `factors` or `notifications` use but `directory.contacts` does not define. */
+const unknownContacts = ({ directory, factors, notifications }: ServerConfiguration) =>
+  Object.entries<object | undefined>({ ...factors, notifications }).flatMap(([name, user]) => {
+    const { contact, displayContact }: Partial<Record<string, string>> = { ...user };
+    return [contact ?? [], displayContact ?? []]
+      .flat()
+      .filter((each) => !Object.hasOwn(directory.contacts, each))
+      .map((each) => `${name} needs the contact ${each}. Add it to directory.contacts with its attribute.`);
+  });

@@ -1,0 +1,156 @@
+import { randomUUID } from 'node:crypto';
+import { isIP } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import Fastify, {
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify';
+import type { Contract } from '../../operator/conformance/http/read-contract';
+import { type CallAnswer, Refusal, refusals, refuse } from '../core/ports/answers';
+import type { CallName, RecoveryServer } from '../core/recovery-server';
+import { applyCrossSiteRules, refuseCrossSite } from './cross-site-rules';
+
+export interface HttpServerOptions {
+  readonly contract: Contract;
+  /** Origin of the page. Requests of other origins are refused. */
+  readonly page: string;
+  /** Origin to which browsers send the calls. Default: the page's origin, whose web server forwards the calls to this server. */
+  readonly origin?: string;
+  /** Minimum response time of the calls below /recovery and /credentials, in milliseconds. The default is 0. */
+  readonly leastTime?: number;
+  /** Log of requests and failures, for example pino. Without it nothing is logged. */
+  readonly logger?: FastifyInstance['log'];
+  /** Addresses of the web servers that forward requests to this server. Their `X-Forwarded-For` header names the client. */
+  readonly trustedProxies?: readonly string[];
+}
+
+type ContractCall = Contract['calls'][number];
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    readonly call?: ContractCall;
+  }
+}
+
+const wrongType = () => refuse(415, 'E0000021', 'the content type must be application/json');
+
+/** Returns the calls at a path, one per method. A placeholder in the contract's path matches one segment. */
+export const callsAt = ({ calls }: Contract, path: string): readonly ContractCall[] =>
+  calls.filter(({ template }) => new RegExp(`^${template.replace(/\{\w+\}/, '[^/]+')}$`).test(path));
+
+const sendAnswer = (reply: FastifyReply, { status, body, retryAfter, cause }: CallAnswer): FastifyReply => {
+  if (cause !== undefined) reply.log[status === 503 ? 'warn' : 'error'](cause);
+  if (retryAfter !== undefined) reply.header('Retry-After', String(retryAfter));
+  return reply.code(status).send(body);
+};
+
+const refusalFor = (failure: FastifyError | Refusal): Refusal => {
+  if (failure instanceof Refusal) return failure;
+  const { statusCode = 500, message } = failure;
+  if (statusCode >= 500) return refusals.failed(failure);
+  if (statusCode === 415) return wrongType();
+  if (statusCode === 413) return refuse(413, 'E0000003', 'the body is too large');
+  return refuse(400, 'E0000003', message);
+};
+
+const answerFailure = (failure: FastifyError | Refusal, _request: unknown, reply: FastifyReply) =>
+  sendAnswer(reply, refusalFor(failure).answer);
+
+/** Adds the hooks that apply to every call: headers, cross-site rules, and validation of requests and responses. */
+const addRules = (app: FastifyInstance, { contract, page, origin = page }: HttpServerOptions) => {
+  app.addHook('onRequest', async (request, reply) => {
+    const fixed = { 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' };
+    reply.headers({ ...fixed, 'X-Request-Id': request.id });
+    if (request.url.startsWith('/health/')) return;
+    if (applyCrossSiteRules({ page, origin }, request, reply)) return reply;
+  });
+  app.addHook('preValidation', async (request) => {
+    const { call } = request.routeOptions.config;
+    if (call === undefined) return;
+    const mediaType = request.headers['content-type']?.split(';')[0]?.trim().toLowerCase();
+    const needsType = call.method === 'POST' || call.operationId === 'loadConfiguration';
+    if (needsType && mediaType !== 'application/json') throw wrongType();
+    refuseCrossSite({ page, origin }, request);
+    // Lets the doctor see that no proxy changes such an answer.
+    if (call.operationId === 'loadConfiguration' && request.headers.prefer === 'sample=throttled')
+      throw refusals.throttled(1);
+    const query = new URLSearchParams(request.url.split('?')[1]);
+    const complaint = contract.requestComplaint(call.template, call.method, query, request.body);
+    if (complaint !== undefined) throw refuse(400, 'E0000003', complaint);
+  });
+  app.addHook('preSerialization', async (request, reply, body) => {
+    const { call } = request.routeOptions.config;
+    const complaint = call && contract.answerComplaint(call.template, call.method, reply.statusCode, body);
+    if (complaint === undefined) return body;
+    const at = `${call?.method} ${call?.template} ${reply.statusCode}`;
+    request.log.error(`${at} breaks the contract: ${complaint}`);
+    reply.code(500);
+    return refusals.failed(complaint).answer.body;
+  });
+};
+
+/** Returns the client's IP address. If a proxy forwards another text, returns the address of the proxy. */
+const addressOf = ({ ip, socket }: FastifyRequest) => (isIP(ip) === 0 ? (socket.remoteAddress ?? '') : ip);
+
+const addCall = (app: FastifyInstance, core: RecoveryServer, call: ContractCall, leastTime: number) =>
+  app.route({
+    method: call.method,
+    url: call.template.replace(/\{(\w+)\}/, ':$1'),
+    config: { call },
+    handler: async (request, reply) => {
+      const caller = { request: request.id, address: addressOf(request) };
+      const [answer] = await Promise.all([
+        core.answer(call.operationId as CallName, request.body ?? request.params, caller),
+        sleep(call.operationId === 'loadConfiguration' ? 0 : leastTime),
+      ]);
+      return sendAnswer(reply, answer);
+    },
+  });
+
+const addHealth = (app: FastifyInstance, core: RecoveryServer) => {
+  app.get('/health/live', async () => ({ status: 'live' }));
+  app.get('/health/ready', async (request, reply) => {
+    const failure: unknown = await core.check().catch((cause) => cause);
+    if (failure === undefined) return { status: 'ready' };
+    request.log.warn(failure);
+    return reply.code(503).send({ status: 'unavailable' });
+  });
+};
+
+/**
+ * Creates the HTTP server with the calls of the contract, `/health/live` and `/health/ready`. To use the server without
+ * opening a port, await `ready` and pass each request to `routing(request, response)`.
+ */
+export const createHttpServer = (core: RecoveryServer, options: HttpServerOptions): FastifyInstance => {
+  const { contract, leastTime = 0, logger, trustedProxies } = options;
+  const app = Fastify({
+    ...(logger && { loggerInstance: logger }),
+    ...(trustedProxies && { trustProxy: [...trustedProxies] }),
+    genReqId: () => randomUUID(),
+    // Maximum size of a request body in bytes, and maximum time to receive a request in milliseconds.
+    ...{ bodyLimit: 65_536, requestTimeout: 10_000, exposeHeadRoutes: false },
+    frameworkErrors: (failure, request, reply) => void answerFailure(failure, request, reply),
+  });
+  app.setErrorHandler<FastifyError | Refusal>(answerFailure);
+  app.setNotFoundHandler(async ({ url }) => {
+    if (callsAt(contract, url.split('?')[0] ?? '').length > 0)
+      throw refuse(405, 'E0000022', 'the method is not supported');
+    throw refuse(404, 'E0000008', 'this server has no such call');
+  });
+  // When the server stops, it closes each connection after the next answer. Otherwise open connections would delay `close`.
+  let isClosing = false;
+  app.addHook('preClose', async () => {
+    isClosing = true;
+  });
+  app.addHook('onSend', async (_request, reply) => {
+    if (isClosing) reply.header('Connection', 'close');
+  });
+  addRules(app, options);
+  addHealth(app, core);
+  for (const call of contract.calls) addCall(app, core, call, leastTime);
+  // On close, waits for messages that the server sends after the response to a request.
+  app.addHook('onClose', () => core.idle());
+  return app;
+};

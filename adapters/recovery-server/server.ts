@@ -1,0 +1,84 @@
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { readContract } from '../operator/conformance/http/read-contract';
+import { ldapDirectory } from './adapters/directory/ldap-directory';
+import { createMailer, createMailNotifier } from './adapters/mail/mailer';
+import { createMemoryStore } from './adapters/store/memory-store';
+import { createValkeyStore } from './adapters/store/valkey-store';
+import { factorOptions, type ServerConfiguration } from './configuration/configuration';
+import { type Enrolment, enrol } from './configuration/enrol';
+import type { ProofSteps } from './core/ports/ports';
+import { createRecoveryServer } from './core/recovery-server';
+import { createHttpServer } from './http/http-server';
+
+export { readConfiguration } from './configuration/read-configuration';
+
+const ONE_PROOF: ProofSteps = [{ phase: 'final', token: true }];
+const TWO_PROOFS: ProofSteps = [{ phase: 'second', token: false }, ...ONE_PROOF];
+
+/** Opens a log stream of JSON lines. Writes synchronously, so that no line is lost when the process ends. */
+const openLog = (stream: string, level: string, path: string | undefined) => {
+  const formatters = { level: (label: string) => ({ level: label }) };
+  const options = { level, formatters, base: { stream }, timestamp: pino.stdTimeFunctions.isoTime };
+  return pino(options, pino.destination({ dest: path ?? 1, append: true, mkdir: true, sync: true }));
+};
+
+/** Creates the parts of the server from a configuration. The LDAP connection opens at its first use. */
+function assemble(configuration: ServerConfiguration) {
+  const { store: valkey, mail, notifications, secret, page, limits, distinctAnswers } = configuration;
+  const log = openLog('log', configuration.log.level, configuration.log.path);
+  const trail = openLog('audit', 'info', configuration.log.auditPath);
+  const clock = { now: Date.now };
+  const mailer = mail && createMailer(mail);
+  const directory = ldapDirectory(configuration.directory);
+  const store = valkey
+    ? createValkeyStore(valkey, (failure) => log.warn(`store: ${failure.message}`))
+    : createMemoryStore(clock);
+  const factors = factorOptions(configuration, clock, (message) => log.warn(message), mailer);
+  const core = createRecoveryServer({
+    ...{ directory, store, clock, secret, page, limits, distinctAnswers },
+    audit: { write: (entry) => trail.info(entry) },
+    notifier: notifications && mailer ? createMailNotifier(mailer, notifications) : { tell: async () => {} },
+    ...factors,
+    stepsOf: () => (configuration.proofs === 2 ? TWO_PROOFS : ONE_PROOF),
+    adminConfiguration: configuration.signIn,
+    onFailure: (cause) => log.warn(cause),
+  });
+  return { core, log, close: () => Promise.all([directory.close(), store.close()]) };
+}
+
+/** Starts the server. `root` is the project's folder. Resolves with the server's address and a `stop` function. */
+export async function startServer(configuration: ServerConfiguration, root: string) {
+  const { core, log, close } = assemble(configuration);
+  const { listen, page, origin = page, distinctAnswers, leastTime } = configuration;
+  const contract = readContract(join(root, 'adapters', 'recovery-server.openapi.yaml'));
+  const http = createHttpServer(core, {
+    ...{ contract, page, origin, logger: log, trustedProxies: listen.trustedProxies },
+    leastTime: distinctAnswers ? 0 : leastTime,
+  });
+  const stop = async () => {
+    await http.close();
+    await close();
+    log.info('stopped');
+  };
+  await http.listen({ host: listen.host, port: listen.port }).catch(async (failure) => {
+    await stop();
+    throw failure;
+  });
+  const { port } = http.server.address() as AddressInfo;
+  const host = listen.host.includes(':') ? `[${listen.host}]` : listen.host;
+  return { address: `http://${host}:${port}`, stop };
+}
+
+/** Enrols a user for the factor `google` or `pin`. Resolves with a message for the operator. */
+export async function enrolUser(configuration: ServerConfiguration, enrolment: Enrolment): Promise<string> {
+  const directory = ldapDirectory(configuration.directory);
+  return enrol(configuration, directory, enrolment).finally(directory.close);
+}
+
+/** Checks that the configured directory and store answer. Rejects with `Unavailable` if one of them does not. */
+export async function checkServices(configuration: ServerConfiguration): Promise<void> {
+  const { core, close } = assemble(configuration);
+  await core.check().finally(close);
+}

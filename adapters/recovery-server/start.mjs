@@ -1,0 +1,66 @@
+// Command `npm run recovery-server`.
+import { join, resolve } from 'node:path';
+import { text as readText } from 'node:stream/consumers';
+import { parseArgs } from 'node:util';
+import { loadTypeScript } from '../operator/load-typescript.mjs';
+
+// If this variable is set, ldapts and other packages print whole requests, including passwords.
+delete process.env.DEBUG;
+
+const HELP = `npm run recovery-server -- --config FILE [OPTIONS]
+
+  --config FILE   starts the recovery server with this configuration
+  --check         checks the configuration, and asks the directory and the store for an answer; starts nothing
+  --enrol FACTOR  gives a user a secret for the factor google, or for pin, which is read from standard input
+  --user NAME     the user of --enrol
+
+adapters/recovery-server/configuration/server.schema.yaml explains each value of a configuration,
+adapters/recovery-server/guide.md shows a first one.`;
+
+/** Maximum time in milliseconds to finish the requests in progress after a stop signal. */
+const LONGEST_STOP = 25_000;
+
+const readOptions = () => {
+  const [flag, text] = [{ type: 'boolean' }, { type: 'string' }];
+  try {
+    return parseArgs({ options: { help: flag, check: flag, config: text, enrol: text, user: text } }).values;
+  } catch (error) {
+    throw new Error(`${error.message}\n\n${HELP}`);
+  }
+};
+
+const run = async () => {
+  const options = readOptions();
+  if (options.help) return console.log(HELP);
+  if (options.config === undefined) throw new Error(`Name a configuration with --config.\n\n${HELP}`);
+
+  const here = import.meta.dirname;
+  const commands = await loadTypeScript(join(here, 'server.ts'));
+  const schema = join(here, 'configuration', 'server.schema.yaml');
+  const configuration = commands.readConfiguration(options.config, schema, process.env);
+  if (options.check) {
+    await commands.checkServices(configuration);
+    return console.log(`${options.config} is usable: the directory and the store answer.`);
+  }
+  if (options.enrol !== undefined) {
+    const readPin = async () => (await readText(process.stdin)).trim();
+    const enrolment = { factor: options.enrol, username: options.user ?? '', readPin };
+    return console.log(await commands.enrolUser(configuration, enrolment));
+  }
+
+  const server = await commands.startServer(configuration, resolve(here, '..', '..'));
+  console.log(`Recovery server  ${server.address}`);
+  await new Promise((end) => process.once('SIGINT', end).once('SIGTERM', end));
+  setTimeout(() => process.exit(1), LONGEST_STOP).unref();
+  await server.stop();
+};
+
+const reasons = (error) => [error.message, ...(error.cause ? [reasons(error.cause)] : [])].join(' ');
+
+try {
+  await run();
+  process.exit();
+} catch (error) {
+  console.error(reasons(error));
+  process.exit(1);
+}

@@ -1,0 +1,28 @@
+import type { SandboxUser } from '../../sandbox/people/sandbox-user';
+import { createUsers } from '../../sandbox/people/seed-users';
+import { createSandboxDirectory } from '../../sandbox/recovery/sandbox-directory';
+import { type DirectoryPerson, describeDirectoryContract } from '../contracts/directory-contract';
+
+const [anyone] = createUsers().all();
+const added: SandboxUser[] = [];
+const users = {
+  all: () => added,
+  find: (name: string) => added.find((user) => user.name === name.toLowerCase()),
+};
+const directory = createSandboxDirectory(users);
+
+/** Adds a user to the sandbox. Ignores a disabled user, because the sandbox does not support this state. */
+const add = async ({ username, password, state }: DirectoryPerson) => {
+  if (anyone === undefined || state === 'disabled') return;
+  const { everyPasswordRefusedWith: _, ...user } = anyone;
+  const [locked, passwordExpired] = [state === 'locked', state === 'expired'];
+  const passwords = { password, previousPasswords: [] };
+  added.push({ ...user, name: username, ...passwords, locked, passwordExpired, canBeUnlocked: true });
+};
+const signsIn = async (username: string, password: string) => {
+  const user = users.find(username);
+  return user !== undefined && !user.locked && user.password === password;
+};
+
+const usedBefore = { reset: 'usedBefore', change: 'usedBefore' } as const;
+describeDirectoryContract('The sandbox', () => ({ directory, contacts: {}, usedBefore, add, signsIn }));

@@ -1,0 +1,32 @@
+import {
+  factorOptions,
+  type ServerConfiguration,
+} from '../../../adapters/recovery-server/configuration/configuration';
+
+const sealed = { keys: [Buffer.alloc(32, 7).toString('base64')], path: 'secrets.json' };
+
+const given = (factors: ServerConfiguration['factors']) => {
+  const configuration = { page: 'https://recovery.example', factors } as unknown as ServerConfiguration;
+  return factorOptions(configuration, { now: () => 0 }, () => {});
+};
+
+describe('the options of the configured factors', () => {
+  it('offer each factor with its configured text, otherwise with the default text', () => {
+    const { offeredFactors } = given({ google: { ...sealed, display: 'Bank app' }, pin: sealed });
+
+    expect(offeredFactors()).toEqual([
+      { name: 'google', factorDisplay: 'Bank app' },
+      { name: 'pin', factorDisplay: 'Pin' },
+    ]);
+  });
+
+  it('give made-up factors the same texts, unless there is a decoy', () => {
+    const gateway = { url: 'https://push.example' };
+    const states = { approved: [], rejected: [], expired: [] };
+    const push = { contact: 'device', start: gateway, state: gateway, states, decoy: 'Pixel 7' };
+    const { decoys, factorsOf } = given({ google: { ...sealed, display: 'Bank app' }, push });
+
+    expect(decoys).toEqual({ google: 'Bank app', push: 'Pixel 7' });
+    expect(factorsOf().map(({ name }) => name)).toEqual(['google', 'push']);
+  });
+});

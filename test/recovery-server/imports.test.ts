@@ -1,0 +1,48 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const root = join(process.cwd(), 'adapters', 'recovery-server');
+const operator = join(process.cwd(), 'adapters', 'operator');
+const readers = [join(operator, 'conformance', 'http', 'read-contract'), join(operator, 'decode-text.mjs')];
+
+/** Returns each import in the TypeScript files of a folder: the importing file, and the imported module or path. */
+const importsOf = (folder: string) =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.ts') && !name.includes('node_modules'))
+    .flatMap((name) => {
+      const file = join(root, folder, name);
+      return [...readFileSync(file, 'utf8').matchAll(/from '([^']+)'/g)].map(([, target = '']) => ({
+        file: join(folder, name),
+        target: target.startsWith('.') ? join(file, '..', target) : target,
+      }));
+    });
+
+describe('the recovery server', () => {
+  it.each(['core', 'http', 'adapters', 'configuration'])(
+    'imports in %s nothing of the page, except the readers of the contract and of text files',
+    (folder) => {
+      const imports = importsOf(folder);
+      const leaving = imports.filter(
+        ({ target }) => target.startsWith('/') && !target.startsWith(root) && !readers.includes(target),
+      );
+
+      expect(imports.length).toBeGreaterThan(2);
+      expect(leaving).toEqual([]);
+    },
+  );
+
+  it('imports in its core only the core and Node', () => {
+    const core = join(root, 'core');
+    const leaving = importsOf('core').filter(
+      ({ target }) => !target.startsWith(core) && !target.startsWith('node:'),
+    );
+
+    expect(leaving).toEqual([]);
+  });
+
+  it('imports in its HTTP side no adapter', () => {
+    const adapters = join(root, 'adapters');
+
+    expect(importsOf('http').filter(({ target }) => target.startsWith(adapters))).toEqual([]);
+  });
+});
