@@ -214,14 +214,27 @@ export function partsOfOkta({ onResolve, onLoad, resolve }) {
   }));
 }
 
-/** Matches methods of i18next that neither the page nor react-i18next calls. i18next only refers to them. */
-const UNUSED_OF_I18NEXT = /^( {2}(?:cloneInstance|reloadResources|getUsedParamsDetails)\().*?^ {2}\}$/gms;
+/** Methods of i18next that neither the page nor react-i18next calls. i18next only refers to them, or calls them for a warning. */
+const UNUSED_OF_I18NEXT = [
+  ...['cloneInstance', 'reloadResources', 'getUsedParamsDetails', 'loadNamespaces', 'loadLanguages'],
+  ...['addResource', 'addResources', 'removeResourceBundle', 'toJSON'],
+  ...['deprecateBareCode', 'noticeDevFallback'],
+];
 
-/** Omits i18next's loader of texts and its default formatter, which the page replaces, and unused methods: 2.1 KiB (brotli). */
+/** Matches i18next's messages for developers. It writes them only with the option `debug`, which the page never sets. */
+const DEBUG_MESSAGES = /(?<!=> )\bthis\.logger\.(?:warn|log|once|deprecate)\([^\n]*\);$/gm;
+
+/**
+ * Omits i18next's loader of texts and its default formatter, which the page replaces, messages for developers, unused methods, and
+ * references from one text to another, which no text may contain: 4 KiB (brotli).
+ */
 export function partsOfI18next({ onLoad }) {
+  const methods = new RegExp(`^( {2}(?:${UNUSED_OF_I18NEXT.join('|')})\\().*?^ {2}\\}$`, 'gms');
   onLoad({ filter: /i18next[\\/]dist[\\/]esm[\\/]i18next\.js$/ }, ({ path }) => ({
     contents: readFileSync(path, 'utf8')
       .replace(/^(class (?:Connector|Formatter)\b[^{]*\{).*?^\}/gms, '$1}')
-      .replace(UNUSED_OF_I18NEXT, '$1) {}'),
+      .replace(methods, '$1) {}')
+      .replace(/^ {2}nest\(.*?^ {2}\}$/gms, '  nest(text) { return text; }')
+      .replace(DEBUG_MESSAGES, ';'),
   }));
 }
