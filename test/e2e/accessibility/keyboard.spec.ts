@@ -349,7 +349,7 @@ byKeyboard('unlocks an account, after an unknown username', async (person, { dev
   await person.press('Send');
   await person.fill('Code', await devices.codeOf('sms', 'sms'));
   await person.press('Submit');
-  await person.arrive('Your online account is unlocked');
+  await person.arrive('Your account is unlocked');
   await person.follow('Back to login');
 });
 
@@ -360,7 +360,7 @@ byKeyboard(
     await person.arrive(/text message to/);
     await person.press('Send');
     await person.submit('Code', await devices.codeOf('e0000032', 'sms'));
-    await person.arrive('Your online account is still locked');
+    await person.arrive('Your account is still locked');
     await person.follow('Back to login');
   },
   { isLikeAnother: true },

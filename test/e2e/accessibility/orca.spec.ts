@@ -243,10 +243,7 @@ test.describe('Orca with Firefox', unlessFull(false), () => {
     await type('New password', 'Brand-new-Pa55word!');
     await type('Re-enter password', 'Brand-new-Pa55word!');
     await I.press('Reset password');
-    await hear(
-      ['Sign in with your new password. Your old password no longer works.'],
-      'Your password has been reset',
-    );
+    await hear(['Sign in with your new password.'], 'Your password has been reset');
   });
 
   test('[additions.spoken.push 2.push.2] speaks a rejected push, and the code box that Enter Code opens', async ({
@@ -295,6 +292,6 @@ test.describe('Orca with Firefox', unlessFull(false), () => {
     const code = await devices.codeBy(() => I.press('Send'), 'sms');
     await type('Code', code);
     await I.press('Submit');
-    await hear(['You can now sign in with your existing password.'], 'Your online account is unlocked');
+    await hear(['You can now sign in with your existing password.'], 'Your account is unlocked');
   });
 });

@@ -87,7 +87,9 @@ test('with the replaced network adapter, a request without a response shows an e
   await I.openFactorOf('sms');
   await devices.goWrong({ path: '/recovery/mfaverify', kind: 'cut' });
   await I.submitCode('123456');
-  await I.seeProblem('We can’t reach the service right now. Check your internet connection and try again.');
+  await I.seeProblem(
+    'This page can’t reach the service right now. Check your internet connection and try again.',
+  );
   await I.seeTyped('Code', '123456');
   await I.seeButton('Submit');
   expect((await devices.sent('/recovery/mfaverify')).map(({ headers }) => headers.accept)).toEqual([

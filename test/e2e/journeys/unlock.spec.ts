@@ -15,7 +15,7 @@ test('a locked account is unlocked, and the login works again', { tag: JOURNEY }
   await I.select('Google Authenticator');
   await I.submitCode(await devices.codeOf('locked', 'google'));
   await I.seeAddress('/recovery/unlock/account');
-  await I.seeHeading('Your online account is unlocked');
+  await I.seeHeading('Your account is unlocked');
   expect(await devices.sent('/credentials/verifyandunlock')).toHaveLength(1);
   await I.page.goBack();
   await I.seeAddress('/recovery/unlock');
@@ -35,7 +35,7 @@ test('the link of a message unlocks once, and a reload afterwards does not ask f
   expect(link).toContain('/recovery/unlock/reset/');
   await I.open(link);
   await I.seeAddress('/recovery/unlock/account');
-  await I.seeHeading('Your online account is unlocked');
+  await I.seeHeading('Your account is unlocked');
   const [call, ...others] = await devices.sent('/credentials/verifyandunlock');
   expect(others).toEqual([]);
   expect(call?.body).toEqual({

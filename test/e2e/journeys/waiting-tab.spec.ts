@@ -39,7 +39,7 @@ test('[additions.other-tab] without BroadcastChannel both tabs work', async ({ I
 
   await there.open(await devices.mailedLink('email'));
 
-  await there.seeHeading('Your online account is unlocked');
+  await there.seeHeading('Your account is unlocked');
   await I.press('Resend');
   await devices.seeSent('/recovery/mfaemail', 2);
 });
@@ -59,6 +59,6 @@ test('[additions.confirm-links] with confirmLinks, an unlock link does nothing u
   expect(await devices.sent('/credentials/verifyandunlock')).toEqual([]);
   await I.press('Unlock account');
 
-  await I.seeHeading('Your online account is unlocked');
+  await I.seeHeading('Your account is unlocked');
   expect(await devices.sent('/credentials/verifyandunlock')).toHaveLength(1);
 });

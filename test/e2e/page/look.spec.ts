@@ -87,7 +87,7 @@ test('[additions.inert] while the overlay covers the page, keys do not reach the
   }
 
   release();
-  await I.seeHeading('Your online account is unlocked');
+  await I.seeHeading('Your account is unlocked');
   await expect(I.page.locator('h1')).toBeFocused();
   await expect(I.page.locator('[inert]')).toHaveCount(0);
 });

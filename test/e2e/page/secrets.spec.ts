@@ -44,7 +44,7 @@ test('[settled.token-used.1] after success the recovery token is not in the page
   const wasInMemory = await isInMemory();
   release();
   await I.clock.run();
-  await I.seeHeading('Your online account is unlocked');
+  await I.seeHeading('Your account is unlocked');
 
   expect(token).toMatch(/.{16}/);
   expect(wasInMemory).toBe(true);

@@ -53,7 +53,7 @@ test('a fast response shows no spinner', async ({ I, devices }) => {
   const code = await devices.codeOf('sms', 'sms');
   await I.clock.stop();
   await I.submitCode(code);
-  await I.seeHeading('Your online account is unlocked');
+  await I.seeHeading('Your account is unlocked');
   expect(await spinnersSeen()).not.toContain('unlock');
 });
 
@@ -89,7 +89,7 @@ test('[9.spinner.1 9.spinner.2] a slow response shows a large white spinner over
   expect(faint).toBeLessThan(0.5);
   expect([next, unseen]).toEqual([faint, 0]);
   release();
-  await I.seeHeading('Your online account is unlocked');
+  await I.seeHeading('Your account is unlocked');
   await expect(spinner).toHaveCount(0);
   // Ignores the spinner that appears while the next screen loads, because it appears only on a busy machine.
   const others = (await spinnersSeen()).filter((seen) => !seen.startsWith('screen'));

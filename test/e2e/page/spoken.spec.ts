@@ -211,13 +211,13 @@ test('the error about a missing factor selection is visible next to the list on 
   await I.page.setViewportSize({ width: 320, height: 568 });
   await I.open();
   await I.submitUsername('dynamic');
-  await I.seeProblem('Select a factor to continue.');
+  await I.seeProblem('Select a way to verify your identity.');
 
   const choice = I.page.getByRole('radiogroup', { name: 'Select factor' });
-  await expect(I.page.getByText('Select a factor to continue.')).toBeInViewport();
+  await expect(I.page.getByText('Select a way to verify your identity.')).toBeInViewport();
   await expect(choice.getByRole('radio').first()).toBeFocused();
   await expect(choice).toHaveAttribute('aria-invalid', 'true');
-  await expect(choice).toHaveAccessibleDescription('Select a factor to continue.');
+  await expect(choice).toHaveAccessibleDescription('Select a way to verify your identity.');
 });
 
 /** Lists the live regions with `aria-live="assertive"` in the accessibility tree, each with the id of its DOM element. */

@@ -21,7 +21,7 @@ for (const parameter of ['ui_locales=de', 'lang=de'])
     await I.seeAddress('/recovery/password/sms');
     await I.reload();
     await I.seeHeading('Code by text message to +1 *** *** 0142');
-    await I.see('This page reloaded and cleared what you entered. You can continue here.');
+    await I.see('This page was reloaded, so what you entered is gone. You can continue here.');
     await isGerman();
   });
 

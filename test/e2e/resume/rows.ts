@@ -33,7 +33,7 @@ const TYPED_PASSWORD = 'Half-typed-Pa55word!';
 
 const factor = {
   rules: 'settled.resume.1 settled.resume.2 settled.resume.6',
-  notice: 'This page reloaded and cleared what you entered. You can continue here.',
+  notice: 'This page was reloaded, so what you entered is gone. You can continue here.',
 };
 const entry = { address: '/recovery/password', heading: 'Reset your password' };
 

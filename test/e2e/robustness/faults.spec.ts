@@ -368,7 +368,7 @@ const callsThatFail: readonly CallThatFails[] = [
     ask: async ({ I, devices }) => I.submitCode(await devices.codeOf('sms', 'sms')),
     mayAlsoSend: `POST ${VERIFY}`,
     accepts: anyAnswer,
-    seeDone: seeHeading('Your online account is unlocked'),
+    seeDone: seeHeading('Your account is unlocked'),
     ends: true,
   },
   {

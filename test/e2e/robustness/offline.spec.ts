@@ -3,7 +3,8 @@ import { CHROMIUM_JOURNEY } from '../selection';
 import { expect, NEW_PASSWORD, test } from '../steps/journey';
 import type { RecoveryPage } from '../steps/recovery-page';
 
-const unreachable = 'We can’t reach the service right now. Check your internet connection and try again.';
+const unreachable =
+  'This page can’t reach the service right now. Check your internet connection and try again.';
 const offline = 'You’re offline, but what you entered is still here. Continue when you’re back online.';
 
 /** Presses a button without a network connection, checks the error, and reconnects. */

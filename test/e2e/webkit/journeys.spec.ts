@@ -6,7 +6,7 @@ test('a locked account is unlocked with a selected factor', async ({ I, devices 
   await I.openFactorOf('locked', 'unlock');
   await I.select('Google Authenticator');
   await I.submitCode(await devices.codeOf('locked', 'google'));
-  await I.seeHeading('Your online account is unlocked');
+  await I.seeHeading('Your account is unlocked');
   expect(await devices.isLocked('locked')).toBe(false);
   await I.follow('Back to login');
   await I.seeAddress('/sandbox/login');

@@ -49,7 +49,6 @@ describe('Section 4 · Unlock', () => {
     expect(alert?.textContent).toBe(APP.UNLOCK.E0000032.replace(/<.*?>/g, ''));
     expect([...(alert?.querySelectorAll('strong, br') ?? [])].map(({ tagName }) => tagName)).toEqual([
       'STRONG',
-      'BR',
     ]);
     expect(heading().textContent).toBe(APP.UNLOCK.ERROR_HEADING);
     expect(linkNames()).toEqual(['Back to login', APP.WAYS_ON.PASSWORD]);

@@ -30,7 +30,7 @@ export const endingWalks: readonly Walk[] = [
     on: ['unlock'],
     states: {
       working: [hold(`**${UNLOCK}`), proveAs('sms', 'unlock'), spinner('unlock')],
-      done: [letGo, heading('Your online account is unlocked')],
+      done: [letGo, heading('Your account is unlocked')],
       refused: [proveAs('e0000032', 'unlock'), problem],
       'no answer': [fault(UNLOCK, 'cut'), open('/recovery/unlock/reset/some-token'), problem],
       'link used up': [open('/recovery/unlock/reset/used-up'), problem],

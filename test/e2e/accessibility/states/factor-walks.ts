@@ -91,7 +91,13 @@ const pushWalks: readonly Walk[] = [
       'half the time left': pass(30_000),
       '10 s left': pass(20_000),
       'a minute is over': [pass(10_000), problem],
-      stopped: [...send, press('Cancel'), words('You canceled the request. Send it again or enter a code.')],
+      stopped: [
+        ...send,
+        press('Cancel'),
+        words(
+          'You stopped waiting. The request may still be open on your device. Send a new one or enter a code.',
+        ),
+      ],
       'with the code box': [runClock, press('Enter Code'), shown('#code')],
       'without a code': [press('Submit'), problem],
       'a wrong code': [submitCode('000000'), problem],
@@ -189,14 +195,14 @@ export const factorWalks: readonly Walk[] = [
       ],
       resumed: [
         press('Try again'),
-        words('This page reloaded and cleared what you entered. You can continue here.'),
+        words('This page was reloaded, so what you entered is gone. You can continue here.'),
       ],
       'resumed, with help': [
         stopClock,
         pass(30_000),
         words('No text message yet? Make sure your phone is on and has a signal.'),
-        press('I can’t use this factor'),
-        words('Contact your bank. They can verify your identity another way.'),
+        press('I can’t use this'),
+        words('Ask for help. You may be able to verify your identity another way.'),
       ],
       'idle for nine minutes': [
         ({ I }) => I.page.locator('#code').press('End'),

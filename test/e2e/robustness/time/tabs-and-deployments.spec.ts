@@ -159,7 +159,7 @@ test('[settled.resume.1 additions.early.6] a recovery continues if a new build i
 
   await I.page.reload();
   await I.seeHeading(/Google/);
-  await I.see('This page reloaded and cleared what you entered. You can continue here.');
+  await I.see('This page was reloaded, so what you entered is gone. You can continue here.');
   await I.submitCode(await devices.codeOf('google', 'google'));
   await I.resetPassword(NEW_PASSWORD);
 });

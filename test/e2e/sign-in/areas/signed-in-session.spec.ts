@@ -45,7 +45,7 @@ underBoth(() => {
     await I.page.clock.runFor(6_000);
 
     await I.seeHeading('You’re signed out');
-    await I.see('Your session has ended. Sign in again to continue.');
+    await I.see('Sign in again to continue.');
     await expect(I.page.getByRole('heading', { level: 1 })).toBeFocused();
     await seeNothingKept(I.page);
     await I.press('Sign in');

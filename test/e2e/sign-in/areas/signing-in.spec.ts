@@ -92,7 +92,7 @@ underBoth(() => {
 
     await I.page.clock.runFor(10_500);
 
-    await I.seeProblem(/^We can’t reach the sign-in service/);
+    await I.seeProblem(/^This page can’t reach the sign-in service/);
     await I.press('Try again');
     await provider.signIn('sms', OLD_PASSWORD);
     await I.seeAddress(PAGE);
