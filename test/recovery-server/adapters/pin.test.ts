@@ -2,7 +2,10 @@ import { mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createPin, enrolPin } from '../../../adapters/recovery-server/adapters/factors/pin';
-import { createSealing, storedSecret } from '../../../adapters/recovery-server/adapters/factors/sealed-code';
+import {
+  createSealing,
+  createSecretReader,
+} from '../../../adapters/recovery-server/adapters/factors/sealed-code';
 import type { Account } from '../../../adapters/recovery-server/core/ports/ports';
 import { isWide } from '../../runner/chosen-tests';
 import { describeTypedCodeContract } from '../contracts/factor-contract';
@@ -84,7 +87,7 @@ describe('a file of secrets', () => {
   it('is read again after a change', async () => {
     const file = join(folder, 'secrets.json');
     await writeFile(file, '{"jane": "one"}');
-    const secrets = (account: Account) => storedSecret({ path: file }, account);
+    const secrets = (account: Account) => createSecretReader({ path: file })(account);
     expect([await secrets(jane), await secrets(john)]).toEqual(['one', undefined]);
 
     await writeFile(file, '\uFEFF{"jane": "two", "john": 5}');
@@ -97,7 +100,7 @@ describe('a file of secrets', () => {
     const file = join(folder, 'secrets.json');
     await writeFile(file, '{}');
 
-    expect(await storedSecret({ path: file }, givenAccount('constructor'))).toBeUndefined();
+    expect(await createSecretReader({ path: file })(givenAccount('constructor'))).toBeUndefined();
   });
 
   it.each([
@@ -107,6 +110,6 @@ describe('a file of secrets', () => {
     const file = join(folder, 'secrets.json');
     if (content !== undefined) await writeFile(file, content);
 
-    await expect(storedSecret({ path: file }, jane)).rejects.toMatchObject({ name: 'Unavailable' });
+    await expect(createSecretReader({ path: file })(jane)).rejects.toMatchObject({ name: 'Unavailable' });
   });
 });

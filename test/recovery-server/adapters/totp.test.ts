@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { Secret, TOTP } from 'otpauth';
@@ -98,6 +98,45 @@ describe('the factor google', () => {
     expect(await factor.find(givenAccount('jane'))).toBeUndefined();
     expect(await factor.check(givenAccount('jane'), code)).toBeUndefined();
     rmSync(dirname(path), { recursive: true });
+  });
+
+  const givenFile = (secrets: Readonly<Record<string, string>>) => {
+    const path = join(mkdtempSync(join(tmpdir(), 'secrets-')), 'totp.json');
+    const write = (written: typeof secrets) => writeFileSync(path, JSON.stringify(written));
+    write(secrets);
+    const factor = createTotp({ keys: [KEY], path }, { now: () => NOW }, () => {});
+    return { factor, write, path, remove: () => rmSync(dirname(path), { recursive: true }) };
+  };
+
+  it('reads the file of secrets again after a change, and after a failure', async () => {
+    const { owner, sealed } = given();
+    const { factor, write, path, remove } = givenFile({});
+    const isListed = async () => (await factor.find(owner)) !== undefined;
+
+    expect(await isListed()).toBe(false);
+    write({ jane: sealed });
+    expect(await isListed()).toBe(true);
+    writeFileSync(path, 'no JSON');
+    await expect(factor.find(owner)).rejects.toThrow('cannot be read');
+    writeFileSync(`${path}.new`, JSON.stringify({ jane: sealed }));
+    renameSync(`${path}.new`, path);
+    expect(await isListed()).toBe(true);
+    remove();
+  });
+
+  it('finds 20 users in less time than it takes to parse a large file of secrets', async () => {
+    const { owner, sealed } = given();
+    const others = Array.from({ length: 50_000 }, (_, at) => [`user${at}`, sealed]);
+    const { factor, remove } = givenFile({ ...Object.fromEntries(others), jane: sealed });
+    const timed = async (times: number) => {
+      const start = performance.now();
+      for (let at = 0; at < times; at += 1) expect(await factor.find(owner)).toBeDefined();
+      return performance.now() - start;
+    };
+    const first = await timed(1);
+
+    expect(await timed(20)).toBeLessThan(first);
+    remove();
   });
 
   it('gives the authenticator app an address with issuer and login name', () => {
