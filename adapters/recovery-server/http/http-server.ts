@@ -20,6 +20,8 @@ export interface HttpServerOptions {
   readonly origin?: string;
   /** Minimum response time of the calls below /recovery and /credentials, in milliseconds. The default is 0. */
   readonly leastTime?: number;
+  /** Maximum time to receive a request, in milliseconds. The default is 10,000. */
+  readonly receiveTime?: number;
   /** Log of requests and failures, for example pino. Without it nothing is logged. */
   readonly logger?: FastifyInstance['log'];
   /** Addresses of the web servers that forward requests to this server. Their `X-Forwarded-For` header names the client. */
@@ -124,13 +126,15 @@ const addHealth = (app: FastifyInstance, core: RecoveryServer) => {
  * opening a port, await `ready` and pass each request to `routing(request, response)`.
  */
 export const createHttpServer = (core: RecoveryServer, options: HttpServerOptions): FastifyInstance => {
-  const { contract, leastTime = 0, logger, trustedProxies } = options;
+  const { contract, leastTime = 0, receiveTime = 10_000, logger, trustedProxies } = options;
   const app = Fastify({
     ...(logger && { loggerInstance: logger }),
     ...(trustedProxies && { trustProxy: [...trustedProxies] }),
     genReqId: () => randomUUID(),
-    // Maximum size of a request body in bytes, and maximum time to receive a request in milliseconds.
-    ...{ bodyLimit: 65_536, requestTimeout: 10_000, exposeHeadRoutes: false },
+    // The maximum size of a request body is in bytes.
+    ...{ bodyLimit: 65_536, requestTimeout: receiveTime, exposeHeadRoutes: false },
+    // Node limits a whole request by the longer of the two times, and looks for slow requests every 30 seconds by default.
+    http: { headersTimeout: receiveTime, connectionsCheckingInterval: receiveTime / 10 },
     frameworkErrors: (failure, request, reply) => void answerFailure(failure, request, reply),
   });
   app.setErrorHandler<FastifyError | Refusal>(answerFailure);

@@ -1,3 +1,4 @@
+import { connect } from 'node:net';
 import { givenListeningServer, refusalOf } from '../given/listening-server';
 
 describe('health', () => {
@@ -31,6 +32,24 @@ describe('a call', () => {
 
     expect(await refusalOf(response)).toEqual([503, 'E0000009']);
     expect(server.errors).toEqual(['store']);
+  });
+});
+
+describe('a slow request', () => {
+  it.each([
+    ['headers', 'POST /recovery/mfafactors HTTP/1.1\r\nHost: a'],
+    [
+      'a body',
+      'POST /recovery/mfafactors HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{',
+    ],
+  ])('with unfinished %s ends after the maximum time', async (_, start) => {
+    const { origin } = await givenListeningServer({ receiveTime: 100 });
+    const socket = connect(Number(new URL(origin).port), '127.0.0.1').setEncoding('utf8');
+    socket.write(start);
+    let answer = '';
+    for await (const part of socket) answer += part;
+
+    expect(answer).toMatch(/^HTTP\/1.1 408 /);
   });
 });
 
