@@ -211,13 +211,13 @@ test('the error about a missing factor selection is visible next to the list on 
   await I.page.setViewportSize({ width: 320, height: 568 });
   await I.open();
   await I.submitUsername('dynamic');
-  await I.seeProblem('Select a way to verify your identity.');
+  await I.seeProblem('Select a way to continue.');
 
   const choice = I.page.getByRole('radiogroup', { name: 'Select factor' });
-  await expect(I.page.getByText('Select a way to verify your identity.')).toBeInViewport();
+  await expect(I.page.getByText('Select a way to continue.')).toBeInViewport();
   await expect(choice.getByRole('radio').first()).toBeFocused();
   await expect(choice).toHaveAttribute('aria-invalid', 'true');
-  await expect(choice).toHaveAccessibleDescription('Select a way to verify your identity.');
+  await expect(choice).toHaveAccessibleDescription('Select a way to continue.');
 });
 
 /** Lists the live regions with `aria-live="assertive"` in the accessibility tree, each with the id of its DOM element. */
