@@ -1,5 +1,4 @@
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
 import { pino } from 'pino';
 import { readContract } from '../operator/conformance/http/read-contract';
 import { ldapDirectory } from './adapters/directory/ldap-directory';
@@ -48,11 +47,11 @@ function assemble(configuration: ServerConfiguration) {
   return { core, log, close: () => Promise.all([directory.close(), store.close()]) };
 }
 
-/** Starts the server. `root` is the project's folder. Resolves with the server's address and a `stop` function. */
-export async function startServer(configuration: ServerConfiguration, root: string) {
+/** Starts the server with the contract in a file. Resolves with the server's address and a `stop` function. */
+export async function startServer(configuration: ServerConfiguration, contractFile: string) {
   const { core, log, close } = assemble(configuration);
   const { listen, page, origin = page, distinctAnswers, leastTime } = configuration;
-  const contract = readContract(join(root, 'adapters', 'recovery-server.openapi.yaml'));
+  const contract = readContract(contractFile);
   const http = createHttpServer(core, {
     ...{ contract, page, origin, logger: log, trustedProxies: listen.trustedProxies },
     leastTime: distinctAnswers ? 0 : leastTime,

@@ -1,11 +1,8 @@
-// Command `npm run recovery-server`.
-import { join, resolve } from 'node:path';
+// The command in the bundle of the server.
+import { join } from 'node:path';
 import { text as readText } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
-import { loadTypeScript } from '../operator/load-typescript.mjs';
-
-// If this variable is set, ldapts and other packages print whole requests, including passwords.
-delete process.env.DEBUG;
+import * as commands from './server';
 
 const HELP = `npm run recovery-server -- --config FILE [OPTIONS]
 
@@ -35,8 +32,7 @@ const run = async () => {
   if (options.config === undefined) throw new Error(`Name a configuration with --config.\n\n${HELP}`);
 
   const here = import.meta.dirname;
-  const commands = await loadTypeScript(join(here, 'server.ts'));
-  const schema = join(here, 'configuration', 'server.schema.yaml');
+  const schema = join(here, 'server.schema.yaml');
   const configuration = commands.readConfiguration(options.config, schema, process.env);
   if (options.check) {
     await commands.checkServices(configuration);
@@ -48,7 +44,7 @@ const run = async () => {
     return console.log(await commands.enrolUser(configuration, enrolment));
   }
 
-  const server = await commands.startServer(configuration, resolve(here, '..', '..'));
+  const server = await commands.startServer(configuration, join(here, 'recovery-server.openapi.yaml'));
   console.log(`Recovery server  ${server.address}`);
   await new Promise((end) => process.once('SIGINT', end).once('SIGTERM', end));
   setTimeout(() => process.exit(1), LONGEST_STOP).unref();

@@ -18,6 +18,8 @@ const refused: readonly (readonly [rule: string, path: string, text: string])[] 
   ['noRestrictedImports', 'core/additions/idle/from-ui.ts', "import { a } from '../../../ui/a';"],
   ['noRestrictedImports', 'adapters/from-ui.ts', "import { a } from '../ui/a';"],
   ['noRestrictedImports', 'adapters/from-test.ts', "import { a } from '../test/fakes/a';"],
+  ['noRestrictedImports', 'adapters/from-server.ts', "import { a } from './recovery-server/core/a';"],
+  ['noRestrictedImports', 'adapters/recovery-server/a.ts', "import { a } from '../operator/deploy/a';"],
   ['noRestrictedImports', 'ui/screens/from-adapters.tsx', "import { a } from '../../adapters/a';"],
   ['noRestrictedImports', 'ui/screens/lazy.tsx', "export const a = lazy(() => import('../../adapters/a'));"],
   ['noRestrictedImports', 'ui/screens/from-test.tsx', "import '../../test/fakes/a';"],

@@ -1,5 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { bundleServer } from '../../adapters/recovery-server/bundle.mjs';
 
 const root = join(process.cwd(), 'adapters', 'recovery-server');
 const operator = join(process.cwd(), 'adapters', 'operator');
@@ -44,5 +47,30 @@ describe('the recovery server', () => {
     const adapters = join(root, 'adapters');
 
     expect(importsOf('http').filter(({ target }) => target.startsWith(adapters))).toEqual([]);
+  });
+
+  it('lists each imported package in its package.json', () => {
+    const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+    const packages = importsOf('.').flatMap(({ target }) =>
+      /^(?:\/|node:)/.test(target)
+        ? []
+        : target
+            .split('/')
+            .slice(0, target.startsWith('@') ? 2 : 1)
+            .join('/'),
+    );
+
+    expect(packages.filter((name) => !Object.hasOwn(dependencies, name))).toEqual([]);
+  });
+
+  it('is one bundle that runs without installed packages', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'recovery-server-'));
+    await bundleServer(folder);
+    const { stdout, stderr } = spawnSync(process.execPath, [join(folder, 'server.mjs'), '--help'], {
+      encoding: 'utf8',
+    });
+    rmSync(folder, { recursive: true });
+
+    expect([stdout, stderr]).toEqual([expect.stringContaining('--enrol FACTOR'), '']);
   });
 });

@@ -114,7 +114,7 @@ describe('the check of the services', () => {
         if (expected === 1) await ldap.close();
 
         const { code, output } = await new Promise<{ code: unknown; output: string }>((end) => {
-          const words = [resolve('adapters/recovery-server/start.mjs'), '--config', file, '--check'];
+          const words = [resolve('adapters/recovery-server/run.mjs'), '--config', file, '--check'];
           execFile(process.execPath, words, { env: { ...process.env, KEY } }, (error, stdout, stderr) =>
             end({ code: error?.code ?? 0, output: stdout + stderr }),
           );
@@ -133,7 +133,8 @@ describe('a started server', () => {
     headers: { 'content-type': 'application/json', ...pageHeaders },
     body: JSON.stringify(fields),
   });
-  const start = (changes: Partial<ServerConfiguration> = {}) => startServer(given(changes), process.cwd());
+  const start = (changes: Partial<ServerConfiguration> = {}) =>
+    startServer(given(changes), 'adapters/recovery-server.openapi.yaml');
 
   it('is live but not ready while the directory does not answer', async () => {
     const { address, stop } = await start();

@@ -63,7 +63,7 @@ export async function startCluster(users: number): Promise<Cluster> {
   return {
     ...{ slapd, redis, pushes, directory, folder },
     startNode: async () => {
-      const words = [resolve('adapters/recovery-server/start.mjs'), '--config', file];
+      const words = [resolve('adapters/recovery-server/run.mjs'), '--config', file];
       const program = await startProgram(process.execPath, words, 'Recovery server  http');
       started.push(program);
       return { program, origin: /Recovery server {2}(\S+)/.exec(program.output())?.[1] ?? '' };

@@ -65,7 +65,7 @@ export async function startBank(everybody: readonly BankPerson[]): Promise<Bank>
     startServer: async (port, more) => {
       const file = join(folder, `server-${port}.yaml`);
       await writeFile(file, stringify({ ...settings, listen: { port }, ...more }));
-      const words = [resolve('adapters/recovery-server/start.mjs'), '--config', file];
+      const words = [resolve('adapters/recovery-server/run.mjs'), '--config', file];
       const program = await startProgram(process.execPath, words, 'Recovery server  http');
       started.push(program);
       return program;

@@ -51,7 +51,7 @@ export async function startTrial(): Promise<Trial> {
     writeFile(join(folder, 'factor-key'), key),
     writeFile(join(folder, 'directory-password'), 'recovery'),
   ]);
-  const start = join('adapters', 'recovery-server', 'start.mjs');
+  const start = join('adapters', 'recovery-server', 'run.mjs');
   const enrol = (username: string) => node(start, '--config', file, '--enrol', 'google', '--user', username);
   enrol('anna');
   const recovery = await startProgram(process.execPath, [start, '--config', file], 'Recovery server  http');
