@@ -1,5 +1,5 @@
 // Builds the static site (`npm run build`) with the steps in `adapters/operator/build`. Also the entry point of `npm run deploy`.
-import { cpSync, existsSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { bundle, explain } from './adapters/operator/build/bundle/bundle.mjs';
@@ -38,11 +38,11 @@ npm run build -- --package [--out DIR]
 
 /**
  * Builds the sources in `root` into the `out` folder and resolves with the receipt. `HELP` describes the options. Rejects with a
- * `BuildFailure` and removes `out` if the build exceeds a byte budget.
+ * `BuildFailure` if the build exceeds a byte budget. A failed build leaves `out` unchanged.
  */
 export async function build({
   root = ROOT,
-  environment: environmentFile = OWN_ENVIRONMENT,
+  environment = OWN_ENVIRONMENT,
   main = OWN_MAIN,
   out = OWN_OUT,
   isQuick = false,
@@ -50,15 +50,29 @@ export async function build({
 } = {}) {
   const target = resolve(root, out);
   if (target !== join(root, OWN_OUT)) files.assertReplaceable(target, MARK, 'npm run build');
+  const beside = `${target}.new`;
+  rmSync(beside, { recursive: true, force: true });
+  try {
+    const receipt = await buildInto(beside, { root, environmentFile: environment, main, isQuick, log });
+    rmSync(target, { recursive: true, force: true });
+    renameSync(beside, target);
+    return receipt;
+  } finally {
+    rmSync(beside, { recursive: true, force: true });
+  }
+}
+
+async function buildInto(target, { root, environmentFile, main, isQuick, log }) {
   const environment = files.readJsonFile(resolve(root, environmentFile));
   if (!existsSync(resolve(root, main))) throw new files.BuildFailure(`There is no entry module ${main}.`);
-  rmSync(target, { recursive: true, force: true });
 
   assertCompleteTexts(root);
   const { prerender } = await loadTypeScript(join(root, 'ui/start/shell/prerender.tsx'), root).catch(explain);
   // Renders the entry screen with placeholders instead of texts and settings.
   const entry = await prerender(languagesIn(join(root, 'public')));
   const scripts = await bundle(root, resolve(root, main), entry, isQuick, log);
+  // Reads the state of the repository before this build writes a file.
+  const facts = receipts.provenance(root, scripts);
   await writeEnvironmentRules(target);
   const rules = await rulesOf(target);
   const brand = brandOf(environment, rules);
@@ -71,18 +85,17 @@ export async function build({
   copyPublic(root, target);
   for (const { url, contents } of scripts.files) files.write(join(target, url), contents);
   files.write(join(target, 'index.html'), document);
+  files.write(join(target, 'ui', 'licenses.txt'), receipts.licenceTexts(root, scripts));
   if (!isQuick) await files.writePrecompressed(join(target, 'ui'));
   const isOwnEntry = resolve(root, main) === resolve(root, OWN_MAIN);
   const isOwnEnvironment = resolve(root, environmentFile) === join(root, OWN_ENVIRONMENT);
   const budgets = isQuick ? [] : receipts.budgetsOf(scripts, { isOwnEntry, isOwnEnvironment });
-  const facts = receipts.provenance(root, scripts);
   const receipt = await receipts.writeReceipt(target, { ...facts, budgets });
   if (isQuick) return receipt;
   for (const line of receipts.budgetLines(receipt)) log(line);
   const problem = receipts.budgetProblem(receipt, scripts);
-  if (problem === undefined) return receipt;
-  rmSync(target, { recursive: true });
-  throw new files.BuildFailure(problem);
+  if (problem !== undefined) throw new files.BuildFailure(problem);
+  return receipt;
 }
 
 /**

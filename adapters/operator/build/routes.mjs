@@ -39,13 +39,16 @@ export const VALIDATOR = 'environment-validator.mjs';
 export const isRecord = (name) => /^[^/]*\.(?:json|html|mjs)$/.test(name) && name !== DOCUMENT;
 
 /** True if the build writes compressed copies of a file below `/ui/`. */
-export const isCompressible = (name) => /\.(?:js|css|json|svg)$/.test(name);
+export const isCompressible = (name) => /\.(?:js|css|json|svg|txt)$/.test(name);
 
 /** True for the text of a security.txt (RFC 9116) with a contact and a time of expiry in the future. */
 export const isCurrentSecurityTxt = (text) =>
   /^Contact:\s*\S/im.test(text) && Date.parse(/^Expires:\s*(.+)$/im.exec(text)?.[1]) > Date.now();
 
 export const isPrecompressed = (name) => /\.(?:br|gz)$/.test(name);
+
+/** Matches the path of a file whose name contains the hash of its contents. */
+export const HASHED = /^\/ui\/[^/]+-[0-9A-Z]{8}\.[^/]+$/;
 
 /**
  * Returns the group of response headers for a path. `files` lists the files of the site, such as `/favicon.ico`.
@@ -56,7 +59,7 @@ export function groupOf(path, files) {
   if (HIDDEN.test(path)) return 'missing';
   if (path.startsWith('/ui/') || TOP_FILE.test(path)) {
     if (!files.includes(path)) return 'missing';
-    return /^\/ui\/[^/]+$/.test(path) ? 'hashed' : 'other';
+    return HASHED.test(path) ? 'hashed' : 'other';
   }
   return 'html';
 }

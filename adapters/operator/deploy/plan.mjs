@@ -59,8 +59,8 @@ function routesFor(files, redirects, calls) {
     ...calls.map(({ path, to }) => (to ? { serve: 'proxy', path, to } : { serve: 'missing', path })),
     ...['/', `/${site.DOCUMENT}`, ...site.ROUTES_UNDER_UI].map((path) => ({ serve: 'document', path })),
     ...topFiles.map((path) => ({ serve: 'file', path, group: 'other', type: typeOf(path) })),
-    ...filesBelowUi(files, 'hashed', '/ui/[^/]+'),
-    ...filesBelowUi(files, 'other', '/ui/.+/[^/]+'),
+    ...filesBelowUi(files, 'hashed', '/ui/[^/]+-[0-9A-Z]{8}'),
+    ...filesBelowUi(files, 'other', '/ui/(?:.+/)?[^/]+'),
     ...['^/ui/', ...unknown].map((pattern) => ({ serve: 'missing', pattern })),
     { serve: 'document' },
   ];

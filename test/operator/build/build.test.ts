@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { createContext, runInContext } from 'node:vm';
 import { brotliCompressSync, brotliDecompressSync, constants, gunzipSync, gzipSync } from 'node:zlib';
 import { type SmallProject, smallProject } from './small-project';
@@ -367,15 +369,23 @@ describe('A build with another entry module', () => {
 });
 
 describe('An earlier build', () => {
-  it.each([{ main: 'none.ts' }, { environment: 'none.json' }])(
-    'is kept if the next build fails because a file is missing: %j',
-    async (options) => {
-      await project.whenBuilt();
-      await expect(project.whenBuilt(options)).rejects.toThrow(/none\.(ts|json)/);
+  it.each([
+    ['an entry module is missing', { main: 'none.ts' }, 'none.ts'],
+    ['an environment is missing', { environment: 'none.json' }, 'none.json'],
+    ['a script has a syntax error', { main: 'broken.ts' }, 'broken.ts'],
+    ['a script is over its budget', { main: 'large.ts' }, 'Over budget'],
+  ])('is kept if %s', async (_, options, problem) => {
+    project.givenFile('broken.ts', 'const = 1;');
+    await project.whenBuilt();
+    const names = project.thenNames();
+    project.givenFile('large.ts', "import './ui/start/preload';");
+    if (problem === 'Over budget')
+      project.givenFile('ui/start/preload.ts', `globalThis.preload = "${'b'.repeat(2048)}";`);
 
-      expect(project.isBuilt()).toBe(true);
-    },
-  );
+    await expect(project.whenBuilt(options)).rejects.toThrow(problem);
+    expect(project.thenNames()).toEqual(names);
+    expect(existsSync(join(project.root, 'dist.new'))).toBe(false);
+  });
 });
 
 describe('The files of a build', () => {
@@ -383,8 +393,8 @@ describe('The files of a build', () => {
     await project.whenBuilt();
 
     const all = project.thenNames();
-    const compressible = all.filter((name) => /^ui.*\.(?:js|css|json|svg)$/.test(name));
-    expect(compressible).toHaveLength(7);
+    const compressible = all.filter((name) => /^ui.*\.(?:js|css|json|svg|txt)$/.test(name));
+    expect(compressible).toHaveLength(8);
     expect(all.filter((name) => /\.(?:br|gz)$/.test(name)).sort()).toEqual(
       compressible.flatMap((name) => [`${name}.br`, `${name}.gz`]).sort(),
     );

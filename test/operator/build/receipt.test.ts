@@ -68,6 +68,28 @@ describe('The build receipt (receipt.json)', () => {
     ]);
   });
 
+  it('is delivered with the licence texts of these packages, each text once', async () => {
+    for (const name of ['one', 'two', 'three', 'left-out']) givenPackage(name, '1.0.0', { license: 'MIT' });
+    project.givenFile('node_modules/one/LICENSE', 'Copyright Ann');
+    project.givenFile('node_modules/two/license.md', 'Copyright Ann\n');
+    project.givenFile('node_modules/two/index.js.map', 'Licence in no such file');
+    project.givenFile('node_modules/three/THIRD-PARTY-NOTICES', 'Parts by Bob');
+    project.givenFile('node_modules/left-out/LICENSE', 'Copyright nobody');
+    givenPackage('none', '1.0.0', { license: 'Unlicense' });
+    project.givenFile(
+      'ui/later.ts',
+      ['one', 'two', 'three', 'none'].map((name) => `export { text as ${name} } from '${name}';`).join('\n'),
+    );
+    await project.whenBuilt();
+
+    expect(project.thenText('ui/licenses.txt').split(/\n+-+\n+/)).toEqual([
+      'none 1.0.0 (Unlicense)\n\nThe package contains no licence text. It names its licence: Unlicense.',
+      'one 1.0.0 (MIT)\ntwo 1.0.0 (MIT)\n\nCopyright Ann',
+      'three 1.0.0 (MIT)\n\nParts by Bob\n',
+    ]);
+    expect(project.thenText('receipt.html')).toContain('href="ui/licenses.txt"');
+  });
+
   it('states the used bytes of each size budget', async () => {
     await project.whenBuilt();
 

@@ -250,7 +250,7 @@ describe('The output folder of a deployment', () => {
     const site = join(work, `build-of-day-${day}`);
     cpSync(project.dist, site, { recursive: true });
     const receipt = JSON.parse(readFileSync(join(site, 'receipt.json'), 'utf8'));
-    const address = `/ui/day-${day}.js`;
+    const address = `/ui/day-${String(day).padStart(8, '0')}.js`;
     writeFileSync(join(site, address), `${day}`);
     writeFileSync(
       join(site, 'receipt.json'),
@@ -260,7 +260,7 @@ describe('The output folder of a deployment', () => {
     return writeDeployment(options);
   };
   const daysIn = (out: string, release = releaseIn(out)) =>
-    readdirSync(join(release, 'site', 'ui')).flatMap((name) => /^day-(\d+)\.js$/.exec(name)?.[1] ?? []);
+    readdirSync(join(release, 'site', 'ui')).flatMap((name) => /^day-0+(\d+)\.js$/.exec(name)?.[1] ?? []);
 
   it('gets a new release beside the old one, and its link points to the new release', async () => {
     const out = await whenWritten('nginx', elsewhere);

@@ -13,7 +13,7 @@ export type ServeSite = (url: URL, request: IncomingMessage, response: ServerRes
 /** Paths below `/ui/` that return the page. Every other path below `/ui/` returns a file or status 404. */
 const ROUTES_UNDER_UI = ['/ui', '/ui/', '/ui/recovery/callback'];
 
-const isHashed = (path: string) => /^\/ui\/[^/]+$/.test(path);
+const isHashed = (path: string) => /^\/ui\/[^/]+-[0-9A-Z]{8}\.[^/]+$/.test(path);
 
 /** Returns true if a path can be decoded and contains no encoded path separator. */
 const isDecodable = (path: string) => {

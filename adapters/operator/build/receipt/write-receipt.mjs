@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync, realpathSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { renderFile } from '../../render-template.mjs';
 import limits from '../budgets.json' with { type: 'json' };
@@ -11,7 +11,7 @@ import { isPrecompressed, SCHEMA, VALIDATOR } from '../routes.mjs';
 const RECORDS = ['headers.json', 'receipt.json', 'receipt.html', SCHEMA, VALIDATOR];
 
 /** Names of the header groups in `receipt.html`, for captions such as "Headers of the page". */
-const GROUPS = { html: 'the page', hashed: 'files directly below /ui/' };
+const GROUPS = { html: 'the page', hashed: 'files with a hash in their name' };
 
 /**
  * Writes `receipt.json` and `receipt.html`, and resolves with the receipt. `facts` describes the build, for example its commit.
@@ -102,8 +102,21 @@ const PACKAGE_FOLDER = /^(?:[\w-]+:)?(.*node_modules\/(?:@[^/]+\/[^/]+|[^@/][^/]
 /** Returns the versions, the commit and the bundled packages for the receipt of a build. */
 export function provenance(root, { builtWith, files, firstPage }) {
   const { name, version } = readJsonFile(resolve(root, 'package.json'));
-  const packages = bundledPackages(root, [...files, firstPage]);
+  const packages = bundledPackages(root, [...files, firstPage]).map(({ notices, ...facts }) => facts);
   return { name, version, ...commitOf(root), builtWith, packages };
+}
+
+const RULE = `\n\n${'-'.repeat(80)}\n\n`;
+
+/** Returns the licence texts of the packages with code in the browser. Packages with the same text share it. */
+export function licenceTexts(root, { files, firstPage }) {
+  const byText = new Map();
+  for (const { name, version, licence, notices } of bundledPackages(root, [...files, firstPage])) {
+    const text = notices || `The package contains no licence text. It names its licence: ${licence}.`;
+    byText.set(text, [...(byText.get(text) ?? []), `${name} ${version} (${licence})`]);
+  }
+  const sections = Array.from(byText, ([text, names]) => `${names.join('\n')}\n\n${text}`);
+  return `${sections.join(RULE)}\n`;
 }
 
 /** Returns the commit and whether there are uncommitted changes. The commit is "unknown" outside the root of a Git repository. */
@@ -118,6 +131,15 @@ function commitOf(root) {
   return { commit: 'unknown' };
 }
 
+/** Files of a package that its licence asks to be delivered with its code. */
+const NOTICE = /^(?:licen[cs]e|copying|notice|copyright|third-party)/i;
+
+const noticesIn = (folder) =>
+  readdirSync(folder)
+    .filter((name) => NOTICE.test(name))
+    .map((name) => readFileSync(join(folder, name), 'utf8').trim())
+    .join('\n\n');
+
 function bundledPackages(root, outputs) {
   const inputs = outputs.flatMap((output) => Object.entries(output.inputs));
   const used = inputs.filter(([, { bytesInOutput }]) => bytesInOutput > 0);
@@ -125,7 +147,8 @@ function bundledPackages(root, outputs) {
   const byName = Array.from(folders, (folder) => {
     const { name, version, license, licenses } = readJsonFile(resolve(root, folder, 'package.json'));
     const named = [license ?? licenses ?? []].flat().map((each) => each.type ?? each);
-    return [`${name} ${version}`, { name, version, licence: named.join(' OR ') || 'unknown' }];
+    const notices = noticesIn(resolve(root, folder));
+    return [`${name} ${version}`, { name, version, licence: named.join(' OR ') || 'unknown', notices }];
   });
   const packages = new Map(byName);
   return [...packages.keys()].sort().map((name) => packages.get(name));

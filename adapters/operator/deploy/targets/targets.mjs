@@ -95,6 +95,7 @@ function netlifyValues({ files, headers, redirects, reports = null, routes }) {
     routesUnderUi: JSON.stringify(site.ROUTES_UNDER_UI),
     hidden: String(site.HIDDEN),
     topFile: String(site.TOP_FILE),
+    hashed: String(site.HASHED),
     groupOf: String(site.groupOf),
     files: JSON.stringify(files.filter((path) => path !== `/${site.DOCUMENT}`)),
     headers: JSON.stringify(headers, null, 2),

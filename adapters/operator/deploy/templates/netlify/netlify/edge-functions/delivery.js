@@ -4,6 +4,7 @@ const DOCUMENT = "{{document}}";
 const ROUTES_UNDER_UI = {{routesUnderUi}};
 const HIDDEN = {{hidden}};
 const TOP_FILE = {{topFile}};
+const HASHED = {{hashed}};
 const UNANSWERED = {{unanswered}};
 const FILES = {{files}};
 const HEADERS = {{headers}};
