@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { BuildFailure, readJsonFile } from '../build/files.mjs';
 import { writeEnvironmentRules } from '../build/stamp/write-environment-rules.mjs';
+import reviews from '../build/words/reviews.json' with { type: 'json' };
 import { shellQuote } from '../shell-quote.mjs';
 import known from './options.json' with { type: 'json' };
 import { TARGETS } from './targets/targets.mjs';
@@ -13,6 +14,16 @@ const HELP = [
 ].join('\n');
 
 const CACHE = join(import.meta.dirname, '..', '..', '..', 'node_modules', '.cache');
+
+/** Warnings about an environment that is valid. */
+export function adviceFor({ supportUrl = '', languages = Object.keys(reviews) }) {
+  const offered = languages.length > 0 ? languages : Object.keys(reviews);
+  const unread = offered.filter((language) => (reviews[language]?.by ?? 'machine') === 'machine');
+  return [
+    ...(supportUrl ? [] : ['supportUrl is empty: users who cannot recover by themselves find no contact.']),
+    ...(unread.length > 0 ? [`Read by no native speaker: ${unread.join(', ')}.`] : []),
+  ];
+}
 
 /** Runs `npm run deploy`. Calls the `build` function to build the site into a folder. */
 export async function deploy(args, build) {
@@ -35,6 +46,7 @@ export async function deploy(args, build) {
     await build({ out: site });
   }
   const release = await writeDeployment(deployment);
+  for (const line of adviceFor(environment)) console.warn(line);
   const at = more.at ?? more.out;
   const { start, reload = start } = TARGETS[target];
   const current = `${at}/${CURRENT}`;

@@ -36,10 +36,10 @@ const article = (language, row, at) => {
  * Returns the HTML page that lists all texts of a language. For each text, shows the English text, its purpose, the
  * limit of its length and a picture of the screen.
  */
-export function textsPage(language, rows) {
+export function textsPage(language, rows, { by, on }) {
   const absent = rows.filter(({ shown }) => shown === undefined);
   return filledIn(new URL('texts.html', import.meta.url), {
-    ...{ language, count: rows.length, absent: absent.length },
+    ...{ language, by: escapeMarkup(by), on, count: rows.length, absent: absent.length },
     articles: rows.map((row, at) => article(language, row, at)).join('\n'),
     absentKeys: absent.map(({ key }) => `<li>${escapeMarkup(key)}</li>`).join(''),
   });

@@ -1,6 +1,7 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { languagesIn, readTexts } from '../../../adapters/operator/build/words/language-files.mjs';
+import reviews from '../../../adapters/operator/build/words/reviews.json' with { type: 'json' };
 import { isTooLong, limitIn, widthOf } from '../../ui/language/wording/text-limits.mjs';
 import { choosePictures } from './match-texts.mjs';
 import { textsPage } from './texts-page.mjs';
@@ -53,7 +54,7 @@ export async function writeTextsPages(gallery, now, root) {
       };
     });
     const file = `texts-${language}.html`;
-    await writeFile(join(gallery, file), textsPage(language, rows));
+    await writeFile(join(gallery, file), textsPage(language, rows, reviews[language]));
     files.push(file);
   }
   return files;

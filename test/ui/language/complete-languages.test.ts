@@ -2,6 +2,7 @@
  * @jest-environment node
  */
 import { baseOf, problemsOfFile } from '../../../adapters/operator/build/words/language-files.mjs';
+import reviews from '../../../adapters/operator/build/words/reviews.json' with { type: 'json' };
 import { createTranslations } from '../../../ui/language/translations';
 import { hasFont } from '../../gallery/fonts.mjs';
 import { directionOf, everyLanguage, scriptOf } from '../texts';
@@ -28,6 +29,13 @@ const missingFor = (language: string): readonly string[] => {
 describe('adapters/operator/README.md · Add a language', () => {
   it.each(everyLanguage)('%s has everything that a language needs', (language) => {
     expect(missingFor(language)).toEqual([]);
+  });
+
+  it('each language has a line about its last review', () => {
+    expect(Object.keys(reviews)).toEqual([...everyLanguage].sort());
+    expect(Object.values(reviews).filter(({ by, on }) => by === '' || Number.isNaN(Date.parse(on)))).toEqual(
+      [],
+    );
   });
 
   it('each glossary belongs to a language', () => {
