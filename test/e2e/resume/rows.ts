@@ -133,7 +133,7 @@ export const rows: readonly Row[] = [
       await I.enter('New password', TYPED_PASSWORD);
       return [TYPED_PASSWORD, decodeURIComponent(link.split('/').at(-1) ?? '')];
     },
-    notice: 'Open the link in your message again. For your security, we don’t store it.',
+    notice: 'This page was reloaded. Open the link in your message again.',
     button: 'Next',
     finish: async (actors) => {
       await actors.I.open(await actors.devices.mailedLink('email'));
