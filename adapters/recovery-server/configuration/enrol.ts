@@ -45,7 +45,12 @@ export async function enrol(configuration: ServerConfiguration, directory: Direc
     await rename(`${path}.new`, path);
     return `${path} has a new secret of ${username}.`;
   };
-  if (factor === 'pin') return store(await enrolPin(username, await readPin(), sealing));
+  if (factor === 'pin') {
+    const pin = await readPin();
+    if (!/^\d{6,}$/.test(pin))
+      throw new ConfigurationError('A PIN has at least six digits, and nothing else.');
+    return store(await enrolPin(username, pin, sealing));
+  }
   const { address, sealed } = enrolTotp(username, new URL(configuration.page).hostname, sealing);
   const note = await store(sealed);
   return `${note}\nShow this address to the user's authenticator app as a QR code, or type in its secret:\n${address}`;

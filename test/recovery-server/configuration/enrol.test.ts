@@ -19,13 +19,13 @@ beforeEach(async () => {
 afterEach(() => rm(join(path, '..'), { recursive: true }));
 
 /** Enrols a user for a factor. By default, enrols `jane`, with the username typed in upper case. */
-const enrolled = (factor: string, username = 'JANE', place: object = { path }) => {
+const enrolled = (factor: string, username = 'JANE', place: object = { path }, pin = '471100') => {
   const settings = { keys, ...place };
   const configuration = {
     ...{ page: 'https://recovery.example', factors: { google: settings, pin: settings } },
     directory: { contacts: { secret: 'recoverySecret' } },
   } as unknown as ServerConfiguration;
-  return enrol(configuration, directory, { factor, username, readPin: async () => '471100' });
+  return enrol(configuration, directory, { factor, username, readPin: async () => pin });
 };
 
 describe('the enrolment of a user', () => {
@@ -48,6 +48,19 @@ describe('the enrolment of a user', () => {
 
     const factor = createPin({ keys, path }, () => {});
     expect([await factor.check(jane, '471100'), await factor.check(jane, '471101')]).toEqual(['', undefined]);
+  });
+
+  it.each([
+    ['47110', false],
+    ['471100', true],
+    ['4711oo', false],
+  ])('of the PIN %s is accepted: %s', async (pin, isAccepted) => {
+    const result = await enrolled('pin', 'jane', { path }, pin).then(
+      () => true,
+      ({ message }) => message,
+    );
+
+    expect(result).toBe(isAccepted || 'A PIN has at least six digits, and nothing else.');
   });
 
   it('keeps the permissions of the file, and creates a file that only its owner can read', async () => {
