@@ -74,6 +74,11 @@ describe('a recovery token', () => {
 
   it.each([
     ['short', 400, 'E0000001'],
+    ['', 400, 'E0000001'],
+    ['New-Pa55word!\0', 400, 'E0000001'],
+    ['New-Pa55word!\r\n', 400, 'E0000001'],
+    ['New-Pa55word!\n', 400, 'E0000001'],
+    ['New-Pa55word!\uD800', 400, 'E0000001'],
     [OLD_PASSWORD, 403, 'E0000080'],
   ])('remains good if the password %s is refused', async (newPassword, status, errorCode) => {
     const server = givenRecoveryServer();

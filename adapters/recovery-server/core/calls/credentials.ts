@@ -15,6 +15,10 @@ const notify = ({ notifier, later }: Call, account: Account, change: AccountChan
 const endRecovery = ({ rounds, pushes }: Call, userKey: string) =>
   Promise.all([rounds.restart(userKey), pushes.endAll(userKey)]);
 
+/** Returns false for a password that sign-in forms cannot carry: empty, with NUL, a line break or a lone surrogate. */
+const canBeTyped = (password: string) => /^[^\0\r\n\u2028\u2029\p{Surrogate}]+$/u.test(password);
+const breaksRequirements = () => refuse(400, 'E0000001', 'the password does not meet the requirements');
+
 const isHolder = ({ typed, username, origin }: TokenBinding, { userName }: TokenBody) =>
   origin !== 'RECOVERY' ||
   ['', typed, username].some((name) => name.toLowerCase() === userName.toLowerCase());
@@ -44,12 +48,14 @@ const withToken = async (call: Call<TokenBody>, type: string, change: Change) =>
   return {};
 };
 
-export const resetPassword: AnswerCall<TokenBody & BodyWith<'newPassword'>> = (call) =>
-  withToken(call, 'password', async (account) => {
+export const resetPassword: AnswerCall<TokenBody & BodyWith<'newPassword'>> = async (call) => {
+  if (!canBeTyped(call.body.newPassword)) throw breaksRequirements();
+  return withToken(call, 'password', async (account) => {
     const result = await call.directory.setPassword(account, call.body.newPassword);
     if (result === 'usedBefore') throw refuse(403, 'E0000080', 'the password was used recently');
-    if (result !== 'done') throw refuse(400, 'E0000001', 'the password does not meet the requirements');
+    if (result !== 'done') throw breaksRequirements();
   });
+};
 
 export const unlockAccount: AnswerCall<TokenBody> = (call) =>
   withToken(call, 'unlock', async (account) => {
