@@ -51,6 +51,20 @@ describe('requests', () => {
     expect(statuses).toEqual([200, 200, status]);
   });
 
+  it.each([
+    ['/64', 2, () => '2001:db8:0:1::1'],
+    ['/56', 8, (at: number) => `2001:db8:0:1${at.toString(16).padStart(2, '0')}::1`],
+    ['/48', 32, (at: number) => `2001:db8:0:${at.toString(16)}00::1`],
+  ])('from one IPv6 network %s are refused after %d', async (_size, most, addressAt) => {
+    const server = givenRecoveryServer({ limits: { ...noLimits, perAddress: two } });
+    const statuses = [];
+    for (let at = 0; at <= most; at += 1)
+      statuses.push((await server.call('listOfferedFactors', {}, addressAt(at))).status);
+
+    expect(statuses.map((status) => status === 200).lastIndexOf(true)).toBe(most - 1);
+    expect(statuses.at(-1)).toBe(429);
+  });
+
   it.each(['jane', 'nobody'])(
     'refused from one address do not use up the limits of the user %s and of all users',
     async (username) => {

@@ -1,11 +1,11 @@
 import { isIPv6 } from 'node:net';
 
 /**
- * Returns the address or network by which throttles count a client. For IPv6 this is the /64 network, because one client can
- * use all addresses in it. For an IPv4 address in IPv6 notation, it is the IPv4 address.
+ * Returns the networks by which throttles count a client, the smallest first. One client can use all addresses of an IPv6 network
+ * /64, and a customer of a provider gets a /56 or a /48. An IPv4 address counts alone, also in IPv6 notation.
  */
-export const clientNetworkOf = (address: string): string => {
-  if (!isIPv6(address)) return address;
+export const clientNetworksOf = (address: string): readonly [string, ...string[]] => {
+  if (!isIPv6(address)) return [address];
   // Removes the zone, which a URL cannot contain. The URL's parser writes each address in one way, without an IPv4 part.
   const { hostname } = new URL(`http://[${address.replace(/%.*/, '')}]`);
   const [start = [], end = []] = hostname
@@ -14,7 +14,10 @@ export const clientNetworkOf = (address: string): string => {
     .map((part) => part.split(':').filter((group) => group !== ''));
   const zeros = Array<string>(8 - start.length - end.length).fill('0');
   const groups = [...start, ...zeros, ...end];
-  if (groups.slice(0, 6).join(':') !== '0:0:0:0:0:ffff') return `${groups.slice(0, 4).join(':')}::/64`;
+  if (groups.slice(0, 6).join(':') !== '0:0:0:0:0:ffff') {
+    const digits = groups.map((group) => group.padStart(4, '0')).join('');
+    return [`${digits.slice(0, 16)}/64`, `${digits.slice(0, 14)}/56`, `${digits.slice(0, 12)}/48`];
+  }
   const bytes = groups.slice(6).flatMap((group) => [...Buffer.from(group.padStart(4, '0'), 'hex')]);
-  return bytes.join('.');
+  return [bytes.join('.')];
 };

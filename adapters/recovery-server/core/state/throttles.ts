@@ -1,6 +1,6 @@
 import { refusals } from '../ports/answers';
 import { type Limit, type Limits, type Store, Unavailable } from '../ports/ports';
-import { clientNetworkOf } from './client-network';
+import { clientNetworksOf } from './client-network';
 import { digestOf } from './secrets';
 
 const defaults: Limits = {
@@ -30,7 +30,10 @@ export const createThrottles = (store: Store, given: Partial<Limits> = {}) => {
      */
     countRequest: async (username: string, address: string) => {
       const user = digestOf(username.toLowerCase());
-      await count(`requests/address/${clientNetworkOf(address)}`, limits.perAddress);
+      for (const [at, network] of clientNetworksOf(address).entries()) {
+        const most = limits.perAddress.count * 4 ** at;
+        await count(`requests/address/${network}`, { ...limits.perAddress, count: most });
+      }
       if (username !== '') await count(`requests/user/${user}`, limits.perUser);
       await count('requests', limits.inAll);
     },
