@@ -31,6 +31,24 @@ export const teamHttp = (fetch: typeof globalThis.fetch): Http => ({
   },
 });`;
 
+/** Binds an adapter to the token of another port. */
+const WRONG = `import { start } from 'account-recovery/ui/start';
+import { ports } from 'account-recovery/ui/tokens';
+import { teamStorage } from './team-storage';
+
+start((container) => container.rebind(ports.cookies, teamStorage));`;
+
+/** The adapters that the modules in the READMEs import. */
+const DECLARED_HTTP = `import type { Http } from 'account-recovery/ports/http';
+import type { Cookies } from 'account-recovery/ports/cookies';
+interface Page { fetch: typeof fetch; cookies: Pick<Cookies, 'read'>; origin: string; hosts: readonly string[] }
+export declare const teamHttp: (page: Page) => Http;`;
+const DECLARED_STORAGE = `import type { KeyValueStore } from 'account-recovery/ports/storage';
+export declare const teamStorage: () => KeyValueStore;`;
+const DECLARED_PROVIDER = `import type { SignInSettings } from 'account-recovery/core/configuration';
+import type { IdentityProvider } from 'account-recovery/ports/identity-provider';
+export declare const teamProvider: (settings: SignInSettings) => IdentityProvider;`;
+
 describe('An entry module outside this project', () => {
   const onceEach = { 'team-http.ts': 1, 'axios.js': 1, 'ports/clock.ts': 1, 'start/preload.ts': 1 };
 
@@ -66,18 +84,34 @@ describe('An entry module outside this project', () => {
     expect(builtModules('relative.ts')).toEqual(onceEach);
   });
 
-  it("is type-checked against this project's types if the project is linked beside it", async () => {
-    const include = ['main.ts', 'wrong.ts', join(root, 'ui', 'style.d.ts')];
-    const config = { extends: join(root, 'tsconfig.json'), include };
-    project.givenFile('tsconfig.json', JSON.stringify({ ...config, compilerOptions: { types: [] } }));
-    project.givenFile('wrong.ts', MAIN.replace('rebind(ports.http', 'rebind(ports.cookies'));
+  it('is type-checked as documented, like every module in the READMEs', async () => {
+    const [, config = ''] = /```json\n([\s\S]*?)\n```/.exec(readme('adapters/README.md')) ?? [];
+    project.givenFile(
+      'readme/tsconfig.json',
+      config.replaceAll('../account-recovery', root.split(sep).join('/')),
+    );
+    project.givenPackages('@types/node', '@types/jest');
+    project.givenFile('readme/wrong.ts', WRONG);
+    project.givenFile('readme/team-http.ts', DECLARED_HTTP);
+    project.givenFile('readme/team-storage.ts', DECLARED_STORAGE);
+    project.givenFile('readme/team-provider.ts', DECLARED_PROVIDER);
+    for (const [place, text] of readmeModules().entries())
+      project.givenFile(`readme/module-${place}.ts`, text);
     symlinkSync(root, installed, 'junction');
 
-    const lines = (await project.run(tsc, '--project', '.')).match(/^\S+\.tsx?\(\d+/gm);
+    const lines = (await project.run(tsc, '--project', 'readme')).match(/^\S+\.tsx?\(\d+/gm);
 
-    expect(lines).toEqual(['wrong.ts(10']);
-  });
+    expect(readmeModules().length).toBeGreaterThanOrEqual(5);
+    expect(lines).toEqual(['readme/wrong.ts(5']);
+  }, 30_000);
 });
+
+const readme = (path: string) => readFileSync(join(root, path), 'utf8');
+
+const readmeModules = () =>
+  ['adapters/README.md', 'adapters/operator/build/package/package-readme.md'].flatMap((path) =>
+    [...readme(path).matchAll(/^```ts\n(import [\s\S]*?)\n```$/gm)].map(([, text = '']) => text),
+  );
 
 /** Builds the site with the entry module `main`. Returns how often each of four modules occurs in the site's scripts. */
 const builtModules = (main: string) => {

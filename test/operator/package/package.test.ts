@@ -89,7 +89,7 @@ describe('The package, installed in an empty project,', () => {
     project.givenFile(
       'storage.test.js',
       `import { describeStorageContract } from 'account-recovery/contracts/storage-contract';
-       import { memoryStorage } from './terminal-ports.js';
+       import { memoryStorage } from 'account-recovery/adapters/node-ports';
        const full = () => ({ ...memoryStorage(), write() { throw new Error('full'); } });
        describeStorageContract('memory', { working: memoryStorage, broken: { full } });`,
     );

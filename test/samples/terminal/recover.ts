@@ -1,19 +1,19 @@
 // Recovers a password in a terminal with the `account-recovery` package. Command: node recover.js http://127.0.0.1:8080
 import { createInterface } from 'node:readline/promises';
+import { nodePorts } from 'account-recovery/adapters/node-ports';
 import { type AccountRecovery, createAccountRecovery } from 'account-recovery/core';
 import { readEnvironment } from 'account-recovery/core/environment';
 import { panelOf } from 'account-recovery/core/factors';
 import { loadConfiguration } from 'account-recovery/core/load-configuration';
 import { accepted, type Result } from 'account-recovery/core/result';
 import { factorsOf } from 'account-recovery/core/session';
-import { terminalPorts } from './terminal-ports.js';
 
 const terminal = createInterface({ input: process.stdin, output: process.stdout });
 const ask = (label: string) => terminal.question(`${label}: `);
 const end = new AbortController();
 
 const run = async (origin: string) => {
-  const ports = terminalPorts(origin);
+  const ports = nodePorts(origin);
   const loaded = await loadConfiguration(ports)(readEnvironment({}), end.signal);
   if (!loaded.ok) throw new Error(`The recovery server ${origin} does not respond.`);
   const recovery = createAccountRecovery(ports, loaded.value);

@@ -1,13 +1,13 @@
-import { fetchHttp } from 'account-recovery/adapters/fetch-http';
-import { rxjsClock } from 'account-recovery/adapters/rxjs-clock';
-import type { Ports } from 'account-recovery/core';
-import { refused } from 'account-recovery/core/result';
-import type { Cookies } from 'account-recovery/ports/cookies';
-import type { PageNavigation, Place } from 'account-recovery/ports/navigation';
-import type { KeyValueStore } from 'account-recovery/ports/storage';
+import type { Ports } from '../../core/account-recovery';
+import type { Cookies } from '../../core/ports/cookies';
+import type { PageNavigation, Place } from '../../core/ports/navigation';
+import type { KeyValueStore } from '../../core/ports/storage';
+import { refused } from '../../core/result';
+import { fetchHttp } from '../browser/fetch-http';
+import { rxjsClock } from '../browser/rxjs-clock';
 
-/** Creates the core's external interfaces (ports) without a browser: HTTP requests to `origin`, storage in memory. */
-export const terminalPorts = (origin: string): Ports => {
+/** Creates the core's ports without a browser: HTTP requests to `origin`, storage in memory, no sign-in. */
+export const nodePorts = (origin: string): Ports => {
   const cookies = memoryCookies();
   const never = () => () => undefined;
   return {
