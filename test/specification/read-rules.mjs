@@ -1,20 +1,25 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, posix } from 'node:path';
 
 const LINK = String.raw`\[[^\]]+\]\([^)\s]+\)`;
-const RULE = new RegExp(String.raw`^- \*\*([\w-]+(?:\.[\w-]+)+)\*\* (\S.*) \(${LINK}(?:, ${LINK})*\)$`);
+const RULE = new RegExp(String.raw`^- \*\*([\w-]+(?:\.[\w-]+)+)\*\* (\S.*) \((${LINK}(?:, ${LINK})*)\)$`);
 
-/** Text of the specification, then of its additions. */
+/** Text of the specification, then of its additions. The links to code begin at the root of the project. */
 export const readSpecification = (root) =>
   ['core/SPECIFICATION.md', 'core/additions/SPECIFICATION.md']
-    .map((file) => readFileSync(join(root, file), 'utf8'))
+    .map((file) =>
+      readFileSync(join(root, file), 'utf8').replace(
+        /\]\(([\w./-]+)/g,
+        (_, path) => `](${posix.join(posix.dirname(file), path)}`,
+      ),
+    )
     .join('\n');
 
 /**
  * Reads the rules of core/SPECIFICATION.md. A rule in section 4 is a list item such as
  * `- **4.push.3** Text. ([file.ts](path/file.ts))`. Any other bullet point or bold text is an error.
  * @param {string} text
- * @returns {readonly { id: string, title: string, rules: readonly { id: string, rule: string }[] }[]}
+ * @returns {readonly { id: string, title: string, rules: readonly { id: string, rule: string, code: readonly string[] }[] }[]}
  * @throws at the first malformed, repeated or misplaced rule
  */
 export function readRules(text) {
@@ -33,11 +38,11 @@ export function readRules(text) {
       add(section.id);
       sections.push({ ...section, rules: [] });
     } else if (isRule(line)) {
-      const [, id, rule] = RULE.exec(line) ?? refuse('it is not “- **id** Text. ([file](path))”');
+      const [, id, rule, links] = RULE.exec(line) ?? refuse('it is not “- **id** Text. ([file](path))”');
       add(id);
       const section = sections.at(-1) ?? refuse('there is no section above it');
       if (!id.startsWith(`${section.id}.`)) refuse(`its id does not begin with ${section.id}.`);
-      section.rules.push({ id, rule });
+      section.rules.push({ id, rule, code: [...links.matchAll(/\(([^)]+)\)/g)].map(([, path]) => path) });
     }
   }
   return sections;

@@ -76,6 +76,7 @@ it('the report escapes texts, and lists the tests and faults of each rule', () =
   const page = renderHtml(judged, { tested: 'today', map: '<svg></svg>', messages: [] });
 
   expect(page).toContain('A push &#60;asks&#62;.');
-  expect(page).toContain(`A asks &#60;once&#62; <code>${FILE}</code>`);
+  expect(page).toContain(`A asks &#60;once&#62; <a href="../${FILE}"><code>${FILE}</code></a>`);
+  expect(page).toContain('<a href="../a.ts"><code>a.ts</code></a>');
   expect(page).toContain('1 rules: 0 proved, 1 faulty. Tested today.');
 });

@@ -1,41 +1,21 @@
 // Command `npm run spec`. Writes every rule of core/SPECIFICATION.md with its tests and their results to
 // reports/specification.html. Fails if a rule has no test, if one of its tests has not passed, or if a test title
 // contains an unknown rule id.
-import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadTypeScript } from '../../adapters/operator/load-typescript.mjs';
 import { readCommand } from '../runner/read-command.mjs';
-import { browserTests, reports, root, unitTests } from '../runner/run-steps.mjs';
+import { reports, root } from '../runner/run-steps.mjs';
 import { judge } from './judge-rules.mjs';
 import { jestResults, playwrightResults } from './read-results.mjs';
 import { readRules, readSpecification } from './read-rules.mjs';
 import { renderHtml, summary } from './report/render-html.mjs';
 
-/** Test steps whose reports this command reads. A step runs only if its report is missing. */
-const runners = [
-  { report: join(reports, 'jest.json'), read: jestResults, step: unitTests('jest.json', '--maxWorkers=50%') },
-  {
-    report: join(reports, 'playwright.json'),
-    read: playwrightResults,
-    step: browserTests('playwright.json'),
-  },
+/** Reports of `npm test -- --wide`. */
+const runs = [
+  { report: join(reports, 'jest.json'), read: jestResults },
+  { report: join(reports, 'playwright.json'), read: playwrightResults },
 ];
-
-function resultsOf({ report, read, step: { program, environment } }) {
-  const [file, ...words] = program;
-  if (!existsSync(report)) {
-    console.log(`There is no ${report}. Running all its tests, which takes minutes.`);
-    spawnSync(process.execPath, [join(root, 'node_modules', file), ...words], {
-      cwd: root,
-      env: { ...process.env, ...environment },
-      stdio: ['ignore', 'ignore', 'inherit'],
-    });
-  }
-  if (existsSync(report)) return read(JSON.parse(readFileSync(report, 'utf8')), root);
-  console.error(`There is no ${report}: run npm test -- --wide first.`);
-  return [];
-}
 
 const rules = readRules(readSpecification(root));
 const HELP = `npm run spec [-- --mutants [RULES]]
@@ -56,8 +36,15 @@ if (values.mutants) {
   process.exit(isProved ? 0 : 1);
 }
 
-const results = runners.flatMap(resultsOf);
-const times = runners.filter(({ report }) => existsSync(report)).map(({ report }) => statSync(report).mtime);
+const lacking = runs.filter(({ report }) => !existsSync(report)).map(({ report }) => report);
+if (lacking.length > 0) {
+  console.error(
+    `There is no ${lacking.join(' and no ')}: run npm test -- --wide first, for a quarter of an hour.`,
+  );
+  process.exit(2);
+}
+const results = runs.flatMap(({ report, read }) => read(JSON.parse(readFileSync(report, 'utf8')), root));
+const times = runs.map(({ report }) => statSync(report).mtime);
 const tested = times.map((time) => time.toISOString().slice(0, 16).replace('T', ' ')).join(' and ');
 
 const { sections, unknown } = judge(rules, results);

@@ -139,7 +139,8 @@ const quickExamples: readonly Example[] = [
     prints: /^/,
     writes: 'reports/accessibility-conformance-report.yaml',
   },
-  // Runs `npm run spec` without test results. The command fails, because no rule of the specification has a passed test.
+  { line: 'npm run spec', prints: /run npm test -- --wide first/, code: 2 },
+  // Runs `npm run spec` over reports without tests. The command fails, because no rule of the specification has a passed test.
   { line: 'npm run spec', given: noResults, prints: /reports\/specification\.html/, code: 1 },
 ];
 

@@ -13,12 +13,25 @@ code, .id { font: .8125rem/1.6 ui-monospace, monospace; overflow-wrap: anywhere;
 .faulty { color: light-dark(#a4001d, #ff9d9d); }
 .proved { color: light-dark(#14622c, #86dba0); }
 figure { margin: 0; overflow-x: auto; }
+.code a { margin-inline-end: .5rem; }
 nav ul { display: flex; flex-wrap: wrap; gap: .25rem 1.5rem; list-style: none; padding: 0; }
 `;
 
+/** Hides the rows and sections without the typed words. */
+const filter = `
+const box = document.querySelector('input');
+box.addEventListener('input', () => {
+  const words = box.value.toLowerCase().split(/\\s+/);
+  for (const row of document.querySelectorAll('tbody tr'))
+    row.hidden = !words.every((word) => row.textContent.toLowerCase().includes(word));
+  for (const section of document.querySelectorAll('section'))
+    section.hidden = section.querySelector('tbody tr:not([hidden])') === null;
+});
+`;
+
 /**
- * Renders the rules, their test results, a diagram of all screens and every message as one HTML page without scripts or
- * external files.
+ * Renders the rules, their test results, every message and a diagram of all screens as one HTML page without external files. It
+ * belongs into a folder below the root of the project: its links to code and tests are relative.
  * @param {{ tested: string, map: string, messages: ReturnType<typeof import('./messages/message-rows').messageRows> }} more
  */
 export function renderHtml(sections, { tested, map, messages }) {
@@ -33,17 +46,21 @@ export function renderHtml(sections, { tested, map, messages }) {
 <body>
 <h1>The specification, executable</h1>
 <p>${escapeMarkup(summary(sections))}. Tested ${escapeMarkup(tested)}.</p>
+<p><label>Filter: <input type="search" placeholder="push, 4.push or a file"></label></p>
 <nav aria-label="Sections"><ul>
 ${sections.map(({ id, title }) => `<li><a href="#${id}">${headingOf({ id, title })}</a></li>`).join('\n')}
 <li><a href="#messages">Messages</a></li>
+<li><a href="#map">Journey map</a></li>
 </ul></nav>
-<figure>${map}</figure>
 ${sections.map(renderSection).join('\n')}
 <section id="messages">
 <h2>Messages</h2>
 <p>Every error at every place, with its message and hint in English. A hint must be true for each error in its row.</p>
 ${messages.map(renderMessages).join('\n')}
 </section>
+<h2 id="map">Journey map</h2>
+<figure>${map}</figure>
+<script>${filter}</script>
 </body>
 </html>
 `;
@@ -65,9 +82,10 @@ function renderSection({ id, title, rules }) {
   return `<section id="${id}">\n<h2>${headingOf({ id, title })}</h2>\n${table(head, rules.map(renderRule))}\n</section>`;
 }
 
-function renderRule({ id, rule, tests, result, faults }) {
+function renderRule({ id, rule, code, tests, result, faults }) {
   return `<tr id="${id}">
-<th scope="row">${withCode(escapeMarkup(rule))} <span class="id">${id}</span></th>
+<th scope="row">${withCode(escapeMarkup(rule))} <span class="id">${id}</span>
+<span class="code">${code.map(linkTo).join('')}</span></th>
 <td>${list('tests', byFile(tests).map(renderProof))}</td>
 <td class="result ${result}">${result}${list('faults', faults.map(escapeMarkup))}</td>
 </tr>`;
@@ -97,10 +115,12 @@ function byFile(tests) {
 }
 
 function renderProof([file, titles]) {
-  const name = `<code>${escapeMarkup(file)}</code>`;
+  const name = linkTo(file);
   if (titles.length === 1) return `${escapeMarkup(titles[0])} ${name}`;
   return `<details><summary>${titles.length} tests ${name}</summary>${list('tests', titles.map(escapeMarkup))}</details>`;
 }
+
+const linkTo = (file) => `<a href="../${escapeMarkup(file)}"><code>${escapeMarkup(file)}</code></a>`;
 
 function list(name, items) {
   return `<ul class="${name}">${items.map((item) => `<li>${item}</li>`).join('')}</ul>`;
