@@ -74,13 +74,13 @@ export const codeFactors: readonly CodeFactor[] = [
   codeFactor('voice', 'Code by phone call to +1 *** *** 0177', 'call', byCall),
   codeFactor('google', 'Code from Google Authenticator', 'google', {
     empty: 'Enter the code from your authenticator app.',
-    wrong: /^Generic error occurred/,
+    wrong: /Generic error occurred$/,
   }),
   codeFactor('pin', 'Enter your PIN', 'pin', {
     label: 'PIN',
     input: { ...secret, inputmode: 'numeric' },
     empty: 'Enter your PIN.',
-    wrong: /^Generic error occurred/,
+    wrong: /Generic error occurred$/,
     path: '/recovery/mfapin',
     body: { userName: 'pin', type: 'password', phase: 'initial' },
   }),

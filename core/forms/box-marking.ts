@@ -6,4 +6,4 @@ export const isBoxMarked = (where: MessagePlace, refusal: Refusal | undefined): 
   refusal !== undefined &&
   refusal.code !== 'failed' &&
   !isRetryable(refusal) &&
-  !messageFor(where, refusal).isHintFirst;
+  !messageFor(where, refusal).isDoubtful;

@@ -25,7 +25,7 @@ export interface Message {
   /** Cause and next step. Undefined if the message itself contains both. */
   readonly hint?: string;
   /** The message may be wrong, for example "User not found" after a server failure. */
-  readonly isHintFirst?: true;
+  readonly isDoubtful?: true;
 }
 
 interface Row extends Message {
@@ -146,12 +146,16 @@ const notices: readonly Row[] = [
 
 const causeHints = { 'foreign-answer': 'APP.HINT.FOREIGN_ANSWER', csrf: 'APP.HINT.COOKIES' };
 
+/** The message names no cause, or perhaps a wrong one. */
+export const isHintFirst = ({ key, isDoubtful }: Message): boolean =>
+  key === generic.key || isDoubtful === true;
+
 /** Request ID to show, after a server failure or an error without a known cause. */
 export const referenceFor = (
-  { key, isHintFirst }: Message,
+  message: Message,
   { code, isServerFault, reference }: Refusal,
 ): string | undefined =>
-  isHintFirst || isServerFault || code === 'GENERIC_EXCEPTION' || (key === generic.key && code !== 'E0000068')
+  isServerFault || code === 'GENERIC_EXCEPTION' || (isHintFirst(message) && code !== 'E0000068')
     ? reference
     : undefined;
 
@@ -173,6 +177,6 @@ export const messageFor = (
     ...(fallback && { fallback }),
     ...(isRich && { isRich }),
     ...(hint && { hint }),
-    ...(firstHint && { isHintFirst: true }),
+    ...(firstHint && { isDoubtful: true }),
   };
 };

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { type MessagePlace, messageFor, referenceFor } from '../../core/recovery/messages';
+import { isHintFirst, type MessagePlace, messageFor, referenceFor } from '../../core/recovery/messages';
 import { isNotice, type Refusal } from '../../core/result';
 import { LiveRegion } from '../announcer/announcement';
 import { CountdownAnnouncement } from '../announcer/countdown-announcement';
@@ -42,17 +42,17 @@ const ProblemText = ({ where, refusal }: { readonly where: MessagePlace; readonl
       <Wait seconds={left} of={refusal.waitSeconds} />
     ) : (
       message.hint && (
-        <p key="hint" className={message.isHintFirst ? undefined : 'hint'}>
+        <p key="hint" className="hint">
           {t(composedKey(message.hint))}
         </p>
       )
     );
   const words = (
-    <p key="message" className={message.isHintFirst && 'hint'}>
+    <p key="message">
       <MessageText message={message} />
     </p>
   );
-  const [lead, rest] = message.isHintFirst ? [hint, words] : [words, hint];
+  const [lead, rest] = isHintFirst(message) ? [hint, words] : [words, hint];
   return (
     <>
       {lead}

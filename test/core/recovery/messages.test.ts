@@ -1,4 +1,10 @@
-import { errorCatalogue, type Message, type MessagePlace, messageFor } from '../../../core/recovery/messages';
+import {
+  errorCatalogue,
+  isHintFirst,
+  type Message,
+  type MessagePlace,
+  messageFor,
+} from '../../../core/recovery/messages';
 import type { RefusalCode } from '../../../core/result';
 import { unknownCode } from '../../fakes/unknown-code';
 
@@ -114,6 +120,18 @@ describe('Settled questions · Each message has a hint of ours', () => {
     expect(errorCatalogue.filter(({ hint }) => !hint)).toEqual([]);
   });
 
+  it('[settled.hint.first] it comes first if the message names no cause, or perhaps a wrong one', () => {
+    const first = errorCatalogue.filter(isHintFirst);
+    const doubtful = messageFor('entry', { code: 'USER_NOT_FOUND', isServerFault: true });
+
+    expect(new Set(first.map(({ key }) => key))).toEqual(new Set(['APP.GENERIC_ERROR']));
+    expect(errorCatalogue.filter(({ key }) => key === 'APP.GENERIC_ERROR')).toEqual(first);
+    expect([doubtful, messageFor('entry', { code: 'USER_NOT_FOUND' })].map(isHintFirst)).toEqual([
+      true,
+      false,
+    ]);
+  });
+
   it.each<[MessagePlace, RefusalCode, string]>([
     ['entry', 'USER_NOT_FOUND', 'APP.USER_NOT_FOUND'],
     ['choice', 'USER_NOT_FOUND', 'APP.USER_NOT_FOUND'],
@@ -137,15 +155,15 @@ describe('Settled questions · Each message has a hint of ours', () => {
     ['badge', 'GENERIC_EXCEPTION', 'APP.BADGE.ERROR'],
     ['unlock', 'GENERIC_EXCEPTION', 'APP.GENERIC_ERROR'],
   ])(
-    '[settled.hint.foreign-answer settled.hint.csrf] %s, %s: the message stays, and the hint before it names the cause',
+    '[settled.hint.foreign-answer settled.hint.csrf] %s, %s: the message stays, and the hint names the cause',
     (where, code, key) => {
       const messages = (['foreign-answer', 'csrf'] as const).map((cause) =>
         messageFor(where, { code, cause }, true),
       );
 
       expect(messages).toMatchObject([
-        { key, hint: 'APP.HINT.FOREIGN_ANSWER', isHintFirst: true },
-        { key, hint: 'APP.HINT.COOKIES', isHintFirst: true },
+        { key, hint: 'APP.HINT.FOREIGN_ANSWER', isDoubtful: true },
+        { key, hint: 'APP.HINT.COOKIES', isDoubtful: true },
       ]);
     },
   );

@@ -20,7 +20,7 @@ describe('Each problem has a hint', () => {
 
   it.each([
     [
-      '[settled.hint.server-fault settled.hint.server-fault.2] a server failure',
+      '[settled.hint.first settled.hint.server-fault settled.hint.server-fault.2] a server failure',
       answered('<html></html>', 500),
       APP.HINT.SERVER_FAULT,
     ],
@@ -29,7 +29,7 @@ describe('Each problem has a hint', () => {
   ])('%s is shown first, without a hint to correct the input, and marks no box', async (_, answer, first) => {
     await openRefused(answer);
 
-    expect([problem(), hint()]).toEqual([first, 'User not found']);
+    expect([problem(), hint()]).toEqual(['User not found', first]);
     expect(alertOf('username-problem')?.textContent).toBe(`${first} User not found`);
     expect([isInvalid('Username'), box('Username').value]).toEqual([false, 'jane']);
     expect(descriptionOf(box('Username'))).toBe(APP.ENTRY.USERNAME_HELP);

@@ -1,5 +1,5 @@
 import { isBoxMarked } from '../../../../core/forms/box-marking';
-import { messageFor } from '../../../../core/recovery/messages';
+import { isHintFirst, messageFor } from '../../../../core/recovery/messages';
 import type { Refusal, UnknownServerCode } from '../../../../core/result';
 import { pairsIn, textsOf } from '../../../ui/texts';
 import { codesInContract } from './contract-codes';
@@ -65,12 +65,13 @@ export const messageRows = (): readonly (readonly [where: string, rows: readonly
   places.map((place) => {
     const rows = new Map<string, MessageRow>();
     for (const { told, refusal, isByLink } of casesAt(place)) {
-      const { key, hint = '', isHintFirst } = messageFor(place.where, refusal, isByLink);
+      const shown = messageFor(place.where, refusal, isByLink);
+      const { key, hint = '' } = shown;
       const box = isBoxMarked(place.where, refusal) ? (place.boxOf(refusal) ?? '') : '';
-      const row = [box, key, hint, isHintFirst].join(' ');
+      const row = [box, key, hint, isHintFirst(shown)].join(' ');
       const errors = [...(rows.get(row)?.errors ?? []), told];
       const texts = [english.get(key) ?? '?', english.get(hint) ?? ''];
-      const [message = '', next = ''] = isHintFirst ? texts.toReversed() : texts;
+      const [message = '', next = ''] = isHintFirst(shown) ? texts.toReversed() : texts;
       rows.set(row, { errors, box, message, hint: next });
     }
     return [place.where, [...rows.values()]];
