@@ -57,7 +57,7 @@ const submit = async (needs: ResetNeeds, newPassword: string, signal: AbortSigna
       return withCode('took-too-long', answer);
     }
     // The token of a link has its own message.
-    const isLost = asked.tokenFrom === 'proof' && isAboutRecovery(answer);
+    const isLost = asked.tokenFrom !== 'link' && isAboutRecovery(answer);
     const isHere = visit.get()?.screen.is === 'reset';
     if (restartIfLost(needs, asked, answer, isLost && isHere)) return refused('superseded');
     // Without a response, the page submits the password again when the reset screen opens again.

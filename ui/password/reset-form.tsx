@@ -7,6 +7,7 @@ import { StartAgain } from '../ending/start-again';
 import { useAutoFocus } from '../hooks/use-auto-focus';
 import { useCore } from '../hooks/use-core';
 import { Button } from '../parts/button';
+import { headingOf } from '../parts/entry-heading';
 import { ErrorMessage } from '../parts/error-message';
 import { Heading } from '../parts/heading';
 import { NewPasswordFields } from './new-password-fields';
@@ -32,7 +33,7 @@ export const ResetForm = ({ initial, refusal: earlier }: ResetFormProps) => {
     return (
       <>
         <Heading key="spent" takesFocus>
-          {t('APP.RESET.HEADING')}
+          {t(headingOf('password'))}
         </Heading>
         <ErrorMessage id="form-problem" where="reset" refusal={refusal} />
         <StartAgain refusal={refusal} look="first" />

@@ -68,11 +68,11 @@ describe('Section 4 · Unlock', () => {
       at: '/recovery/unlock/reset/used-up',
       answers: { [UNLOCK]: refusal('E0000105', 401) },
     });
-    const said = document.body.textContent;
+    const said = hint();
 
     await I.follow(APP.ENDING.START_AGAIN);
 
-    expect(said).toContain(APP.ENDING.LINK_SPENT);
+    expect(said).toBe(APP.HINT.LINK);
     expect(navigation.current().path).toBe('/recovery/unlock');
   });
 

@@ -130,16 +130,14 @@ describe('Section 4 · Password reset', () => {
     expect([box(NEW).value, focused()]).toEqual(['', box(NEW)]);
   });
 
-  it('[additions.token-refused] after a refused token the recovery can be restarted with the same username', async () => {
+  it('[additions.token-refused] after an unknown refusal the recovery can be restarted with the same username', async () => {
     const { I, navigation } = await openReset({
-      answers: { [RESET]: refusal('E0000011'), 'POST /recovery/mfafactors': answered([]) },
+      answers: { [RESET]: refusal('E9999999'), 'POST /recovery/mfafactors': answered([]) },
     });
     await typeNew(I, 'new');
-    const said = document.body.textContent;
 
     await I.follow(APP.ENDING.START_AGAIN);
 
-    expect(said).not.toContain(APP.ENDING.LINK_SPENT);
     expect(navigation.visited).toEqual(['/recovery/password']);
     expect(box('Username').value).toBe('jane');
   });
@@ -153,7 +151,6 @@ describe('Section 4 · Password reset', () => {
     await typeNew(I, 'new');
 
     expectStartAgainAlone(['Generic error occurred', APP.HINT.LINK]);
-    expect(document.body.textContent).toContain(APP.ENDING.LINK_SPENT);
   });
 
   it.each(['after typing', 'after an automatic submit'])(
@@ -187,7 +184,7 @@ describe('Section 4 · Password reset', () => {
 });
 
 const expectStartAgainAlone = (words: readonly string[]) => {
-  expect([problem(), hint()]).toEqual(words);
+  expect([heading().textContent, problem(), hint()]).toEqual([APP.ENTRY.PASSWORD, ...words]);
   expect(document.querySelectorAll('main :is(input, form, button, .button)')).toHaveLength(1);
   expect(link(APP.ENDING.START_AGAIN).className).toBe('button button-first');
   expect(linkNames()).toContain('Back to login');
