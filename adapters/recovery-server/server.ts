@@ -2,7 +2,8 @@ import type { AddressInfo } from 'node:net';
 import { pino } from 'pino';
 import { readContract } from '../operator/conformance/http/read-contract';
 import { ldapDirectory } from './adapters/directory/ldap-directory';
-import { createMailer, createMailNotifier } from './adapters/mail/mailer';
+import { createMailer } from './adapters/mail/mailer';
+import { createNotifier } from './adapters/notices/notifier';
 import { createMemoryStore } from './adapters/store/memory-store';
 import { createValkeyStore } from './adapters/store/valkey-store';
 import { factorOptions, type ServerConfiguration } from './configuration/configuration';
@@ -15,6 +16,9 @@ export { readConfiguration } from './configuration/read-configuration';
 
 const ONE_PROOF: ProofSteps = [{ phase: 'final', token: true }];
 const TWO_PROOFS: ProofSteps = [{ phase: 'second', token: false }, ...ONE_PROOF];
+
+/** Milliseconds between two looks for notices that are due. */
+const DELIVERIES = 10_000;
 
 /** Opens a log stream of JSON lines. Writes synchronously, so that no line is lost when the process ends. */
 const openLog = (stream: string, level: string, path: string | undefined) => {
@@ -34,12 +38,12 @@ function assemble(configuration: ServerConfiguration) {
   const store = valkey
     ? createValkeyStore(valkey, (failure) => log.warn(`store: ${failure.message}`))
     : createMemoryStore(clock);
-  const factors = factorOptions(configuration, clock, (message) => log.warn(message), mailer);
+  const { options, texting } = factorOptions(configuration, clock, (message) => log.warn(message), mailer);
   const core = createRecoveryServer({
     ...{ directory, store, clock, secret, page, limits, distinctAnswers },
     audit: { write: (entry) => trail.info(entry) },
-    notifier: notifications && mailer ? createMailNotifier(mailer, notifications) : { tell: async () => {} },
-    ...factors,
+    notifier: createNotifier(notifications ? { mailer, texting } : {}, notifications || {}),
+    ...options,
     stepsOf: () => (configuration.proofs === 2 ? TWO_PROOFS : ONE_PROOF),
     adminConfiguration: configuration.signIn,
     onFailure: (cause) => log.warn(cause),
@@ -56,7 +60,9 @@ export async function startServer(configuration: ServerConfiguration, contractFi
     ...{ contract, page, origin, logger: log, trustedProxies: listen.trustedProxies },
     leastTime: distinctAnswers ? 0 : leastTime,
   });
+  const deliveries = setInterval(core.deliver, DELIVERIES);
   const stop = async () => {
+    clearInterval(deliveries);
     await http.close();
     await close();
     log.info('stopped');

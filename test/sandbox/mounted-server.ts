@@ -34,6 +34,7 @@ const currentServer = (world: World): RecoveryServer => ({
   answer: (...call) => world.now.recovery.answer(...call),
   inspectToken: (...token) => world.now.recovery.inspectToken(...token),
   check: () => world.now.recovery.check(),
+  deliver: () => world.now.recovery.deliver(),
   idle: () => world.now.recovery.idle(),
 });
 

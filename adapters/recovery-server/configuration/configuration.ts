@@ -6,7 +6,8 @@ import { createPush, type PushSettings } from '../adapters/factors/push';
 import { createRadiusCode, type Log, type RadiusSettings } from '../adapters/factors/radius';
 import type { SealedSettings } from '../adapters/factors/sealed-code';
 import { createTotp } from '../adapters/factors/totp';
-import type { Mailer, MailSettings, NotifierSettings } from '../adapters/mail/mailer';
+import type { Mailer, MailSettings } from '../adapters/mail/mailer';
+import type { NoticeSettings } from '../adapters/notices/notifier';
 import type { ValkeySettings } from '../adapters/store/valkey-store';
 import type { Clock, Factor, Limits } from '../core/ports/ports';
 
@@ -31,7 +32,7 @@ export interface ServerConfiguration {
   readonly directory: LdapSettings;
   readonly store?: ValkeySettings;
   readonly mail?: MailSettings;
-  readonly notifications?: NotifierSettings;
+  readonly notifications: NoticeSettings | false;
   readonly factors: {
     readonly google?: SealedSettings;
     readonly pin?: SealedSettings;
@@ -57,11 +58,12 @@ export function factorOptions(configuration: ServerConfiguration, clock: Clock, 
   const { host } = new URL(page);
   const logRadius = (message: string) => log(`RADIUS: ${message}`);
   const { google, pin, email, sms, call, push, rsa, badge } = factors;
+  const text = sms && createPhoneCode('sms', sms, host);
   const created: Readonly<Record<string, Factor | undefined>> = {
     google: google && createTotp({ display: DISPLAYS.google, ...google }, clock, log),
     pin: pin && createPin({ display: DISPLAYS.pin, ...pin }, log),
     email: email && mailer && createEmailLink(mailer, email),
-    sms: sms && createPhoneCode('sms', sms, host),
+    sms: text,
     call: call && createPhoneCode('call', call, host),
     push: push && createPush(push),
     rsa: rsa && createRadiusCode('rsa', { display: DISPLAYS.rsa, ...rsa }, logRadius),
@@ -75,5 +77,11 @@ export function factorOptions(configuration: ServerConfiguration, clock: Clock, 
   });
   const inOrder = names.flatMap((name) => created[name] ?? []);
   const decoys = Object.fromEntries(texts.map(({ decoy }) => decoy));
-  return { factorsOf: () => inOrder, offeredFactors: () => texts.map(({ offered }) => offered), decoys };
+  const offeredFactors = () => texts.map(({ offered }) => offered);
+  // A gateway without the placeholder sends nothing but codes.
+  const canSendText = JSON.stringify(sms?.gateway ?? '').includes('{text}');
+  return {
+    options: { factorsOf: () => inOrder, offeredFactors, decoys },
+    texting: canSendText ? text : undefined,
+  };
 }

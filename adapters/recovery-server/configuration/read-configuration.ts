@@ -102,9 +102,9 @@ function withValues(written: unknown, folder: string, environment: NodeJS.Proces
   return { configuration, missing };
 }
 
-/** Returns error messages for contacts that `factors` or `notifications` use but `directory.contacts` does not define. */
-const unknownContacts = ({ directory, factors, notifications }: ServerConfiguration) =>
-  Object.entries<object | undefined>({ ...factors, notifications }).flatMap(([name, user]) => {
+/** Returns error messages for contacts that factors use but `directory.contacts` does not define. */
+const unknownContacts = ({ directory, factors }: ServerConfiguration) =>
+  Object.entries<object>(factors).flatMap(([name, user]) => {
     const { contact, displayContact }: Partial<Record<string, string>> = { ...user };
     return [contact ?? [], displayContact ?? []]
       .flat()

@@ -1,4 +1,4 @@
-import { type AnswerCall, type BodyWith, type Call, createSurroundings } from './calls/call';
+import { type AnswerCall, type BodyWith, type Call, type Caller, createSurroundings } from './calls/call';
 import * as credentials from './calls/credentials';
 import * as factorLists from './calls/factor-lists';
 import * as users from './calls/users';
@@ -22,9 +22,6 @@ const calls = { loadConfiguration, listOfferedFactors, ...factorLists, ...verify
 export type CallName = keyof typeof calls;
 export const callNames = Object.keys(calls);
 
-/** Identifier of the request, and IP address of the client. */
-export type Caller = Pick<AuditEntry, 'request' | 'address'>;
-
 /** The recovery server without its HTTP layer. */
 export type RecoveryServer = ReturnType<typeof createRecoveryServer>;
 
@@ -45,18 +42,25 @@ export const createRecoveryServer = (options: RecoveryServerOptions) => {
     throw new Error('Equal answers need decoys: name the display of at least one factor.');
   const surroundings = createSurroundings(options);
   const pending = new Set<Promise<void>>();
+  const afterAnswer = (work: () => Promise<void>) => {
+    const answered = new Promise((start) => setImmediate(start));
+    const done = answered.then(work).finally(() => pending.delete(done));
+    pending.add(done);
+  };
+  const deliver = () => surroundings.outbox.deliver().catch((cause) => options.onFailure?.(cause));
 
   /** Counts a call. The polls of a pending push have a limit of their own, because the page polls often. */
-  const countCall = async (name: CallName, { audited, body, pushes, throttles }: Call, address: string) => {
+  const countCall = async (name: CallName, { audited, body, caller, pushes, throttles }: Call) => {
     if (name === 'loadConfiguration') return;
     const link = name === 'pollPush' ? pushes.read((body as BodyWith<'pollUrl'>).pollUrl) : undefined;
-    if (link === undefined || pushes.isExpired(link)) await throttles.countRequest(audited.username, address);
+    if (link === undefined || pushes.isExpired(link))
+      await throttles.countRequest(audited.username, caller.address);
     else await throttles.countPoll(link.id);
   };
 
-  const answerCall = async (name: CallName, call: Call, { address }: Caller): Promise<CallAnswer> => {
+  const answerCall = async (name: CallName, call: Call): Promise<CallAnswer> => {
     try {
-      await countCall(name, call, address);
+      await countCall(name, call);
       return { status: 200, body: await (calls[name] as AnswerCall<unknown>)(call) };
     } catch (failure) {
       if (failure instanceof Refusal) return failure.answer;
@@ -73,19 +77,19 @@ export const createRecoveryServer = (options: RecoveryServerOptions) => {
       const factor = factorType === undefined ? {} : { factor: cut(factorType) };
       const write = (step: string, outcome: AuditEntry['outcome'], errorCode?: string) =>
         audit.write({ ...caller, step, outcome, ...audited, ...factor, ...(errorCode && { errorCode }) });
-      const later: Call['later'] = (step, work) => {
-        const answered = new Promise((start) => setImmediate(start));
-        const done = answered.then(work).then(
-          () => write(step, 'done'),
-          (cause) => {
-            write(step, 'failed');
-            options.onFailure?.(cause);
-          },
+      const later: Call['later'] = (step, work) =>
+        afterAnswer(() =>
+          work().then(
+            () => write(step, 'done'),
+            (cause) => {
+              write(step, 'failed');
+              options.onFailure?.(cause);
+            },
+          ),
         );
-        pending.add(done);
-        void done.finally(() => pending.delete(done));
-      };
-      const answer = await answerCall(name, { ...surroundings, body, audited, later }, caller);
+      const deliverLater = () => afterAnswer(deliver);
+      const call = { ...surroundings, body, caller, audited, later, deliverLater };
+      const answer = await answerCall(name, call);
       write(name, outcomeOf(answer), answer.errorCode);
       return answer;
     },
@@ -95,6 +99,8 @@ export const createRecoveryServer = (options: RecoveryServerOptions) => {
     check: async () => {
       await Promise.all([directory.check(), store.check()]);
     },
+    /** Delivers the notices that are due: those that failed before, and those of a node that has ended. */
+    deliver,
     /** Resolves when all pending messages have been sent. Await it before stopping the server. */
     idle: async () => {
       while (pending.size > 0) await Promise.all(pending);

@@ -1,10 +1,6 @@
 import type { SMTPServerOptions } from 'smtp-server';
 import { createEmailLink, maskAddress } from '../../../adapters/recovery-server/adapters/factors/email-link';
-import {
-  createMailer,
-  createMailNotifier,
-  type MailSettings,
-} from '../../../adapters/recovery-server/adapters/mail/mailer';
+import { createMailer, type MailSettings } from '../../../adapters/recovery-server/adapters/mail/mailer';
 import { describeSentContract } from '../contracts/factor-contract';
 import { givenAccount } from '../given/accounts';
 import { type MailServer, startMailServer, textOf } from '../given/mail-server';
@@ -117,7 +113,7 @@ describe('a message with a recovery link', () => {
 describe('the connection to the mail server', () => {
   /** Address of the local mail server, in a form that the mailer does not treat as local. The mailer then requires encryption. */
   const host = '::ffff:127.0.0.1';
-  const mail = [jane, 'email', { subject: 'a', text: 'b' }, {}] as const;
+  const mail = ['jane.doe@example.com', { subject: 'a', text: 'b' }, {}] as const;
   const unavailable = { name: 'Unavailable' };
 
   it('is encrypted with STARTTLS', async () => {
@@ -165,37 +161,5 @@ describe('the connection to the mail server', () => {
     const silent = await startServer(options);
 
     await expect(mailerFor(silent, { timeout: 200 })(...mail)).rejects.toMatchObject(unavailable);
-  });
-});
-
-describe('a message after a change', () => {
-  it.each([
-    ['passwordReset', 'Your password was reset', 'a forgotten password was reset'],
-    ['passwordChanged', 'Your password was changed', 'an expired password was changed'],
-    ['unlocked', 'Your account was unlocked', 'the account was unlocked'],
-  ] as const)('%s has the subject "%s"', async (change, subject, text) => {
-    const notifier = createMailNotifier(mailerFor(server), { help: 'call +1 555 0100.' });
-
-    await notifier.tell(jane, change);
-
-    const [mail] = server.received;
-    expect(mail?.to).toEqual(['jane.doe@example.com']);
-    expect(mail?.source).toContain(`Subject: ${subject}\r\n`);
-    expect(mail && textOf(mail)).toContain(`${text} for the login name jane.`);
-    expect(mail && textOf(mail)).toContain('If it was not you: call +1 555 0100.');
-  });
-
-  it('is not sent to an account without an address', async () => {
-    await createMailNotifier(mailerFor(server)).tell(givenAccount('john'), 'unlocked');
-
-    expect(server.received).toEqual([]);
-  });
-
-  it('rejects with Unavailable if the mail server refuses it', async () => {
-    const full = await startServer({ onRcptTo: (_, __, done) => done(new Error('mailbox full')) });
-
-    const told = createMailNotifier(mailerFor(full)).tell(jane, 'unlocked');
-
-    await expect(told).rejects.toMatchObject({ name: 'Unavailable' });
   });
 });

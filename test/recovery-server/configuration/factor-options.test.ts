@@ -10,9 +10,11 @@ const given = (factors: ServerConfiguration['factors']) => {
   return factorOptions(configuration, { now: () => 0 }, () => {});
 };
 
+const optionsFor = (factors: ServerConfiguration['factors']) => given(factors).options;
+
 describe('the options of the configured factors', () => {
   it('offer each factor with its configured text, otherwise with the default text', () => {
-    const { offeredFactors } = given({ google: { ...sealed, display: 'Bank app' }, pin: sealed });
+    const { offeredFactors } = optionsFor({ google: { ...sealed, display: 'Bank app' }, pin: sealed });
 
     expect(offeredFactors()).toEqual([
       { name: 'google', factorDisplay: 'Bank app' },
@@ -24,9 +26,21 @@ describe('the options of the configured factors', () => {
     const gateway = { url: 'https://push.example' };
     const states = { approved: [], rejected: [], expired: [] };
     const push = { contact: 'device', start: gateway, state: gateway, states, decoy: 'Pixel 7' };
-    const { decoys, factorsOf } = given({ google: { ...sealed, display: 'Bank app' }, push });
+    const { decoys, factorsOf } = optionsFor({ google: { ...sealed, display: 'Bank app' }, push });
 
     expect(decoys).toEqual({ google: 'Bank app', push: 'Pixel 7' });
     expect(factorsOf().map(({ name }) => name)).toEqual(['google', 'push']);
+  });
+});
+
+describe('notices by text message', () => {
+  it.each([
+    ['{text}', true],
+    ['{code}', false],
+  ])('are possible if the gateway of the factor sms sends %s: %s', (text, isPossible) => {
+    const gateway = { url: 'https://sms.example', body: { text } };
+
+    expect(given({ sms: { gateway, decoy: '' } }).texting !== undefined).toBe(isPossible);
+    expect(given({ call: { gateway, decoy: '' } }).texting).toBeUndefined();
   });
 });

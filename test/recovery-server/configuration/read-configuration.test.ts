@@ -190,11 +190,6 @@ const WRONG: readonly (readonly [string, Readonly<Record<string, unknown>>, stri
     'mail is missing. factors.email cannot send messages without it.',
   ],
   [
-    'notifications without a mail server',
-    { notifications: {} },
-    'mail is missing. notifications cannot send messages without it.',
-  ],
-  [
     'a factor without a decoy',
     { 'factors.email': {} },
     'factors.email.decoy is missing. A list with this factor would show that a user exists.',

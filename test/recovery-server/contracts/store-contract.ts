@@ -80,6 +80,7 @@ export function describeStoreContract(name: string, under: () => StoreUnderTest)
     });
 
     describeLifetimes(under, newKey);
+    describeQueues(under, newKey);
     describeConcurrency(under, newKey);
 
     it('answers the readiness check', async () => {
@@ -152,6 +153,50 @@ function describeLifetimes(under: () => StoreUnderTest, newKey: () => string) {
     expect((await store.count(key, MINUTE)).remaining).toBeLessThanOrEqual(SHORT);
     await pass(SHORT);
     expect((await store.count(key, MINUTE)).count).toBe(1);
+  });
+}
+
+function describeQueues(under: () => StoreUnderTest, newKey: () => string) {
+  it('leases an item when it is due, once until the lease ends, and never after its removal', async () => {
+    const { store, sameStore, pass } = under();
+    const queue = newKey();
+    await store.enqueue(queue, 'a', SHORT);
+    expect(await sameStore.lease(queue, MINUTE)).toBeUndefined();
+
+    await pass(SHORT);
+    expect(await sameStore.lease(queue, SHORT)).toBe('a');
+    expect(await store.lease(queue, SHORT)).toBeUndefined();
+
+    await pass(SHORT);
+    expect(await store.lease(queue, SHORT)).toBe('a');
+    await sameStore.dequeue(queue, 'a');
+    await pass(SHORT);
+    expect(await store.lease(queue, SHORT)).toBeUndefined();
+  });
+
+  it('leases an item at the time of its newest delay', async () => {
+    const { store, pass } = under();
+    const queue = newKey();
+    await store.enqueue(queue, 'later', 0);
+    await store.enqueue(queue, 'now', MINUTE);
+    await store.enqueue(queue, 'later', MINUTE);
+    await store.enqueue(queue, 'now', 0);
+    await pass(0);
+
+    expect([await store.lease(queue, MINUTE), await store.lease(queue, MINUTE)]).toEqual(['now', undefined]);
+  });
+
+  it('leases each item of a queue to one of 1,000 concurrent calls', async () => {
+    const { store, sameStore, pass } = under();
+    const queue = newKey();
+    for (const item of TEXTS.map(([, text]) => text)) await store.enqueue(queue, item, 0);
+    await pass(0);
+
+    const leased = await Promise.all(
+      Array.from({ length: 1_000 }, (_, at) => (at % 2 === 0 ? store : sameStore).lease(queue, MINUTE)),
+    );
+
+    expect(leased.filter((item) => item !== undefined).sort()).toEqual(TEXTS.map(([, text]) => text).sort());
   });
 }
 

@@ -171,7 +171,10 @@ export const givenRecoveryServer = (more: Partial<RecoveryServerOptions> = {}) =
   const { store, written, fail } = createWatchedStore(clock.now);
   const options: RecoveryServerOptions = {
     ...{ directory, store, clock, distinctAnswers: true, limits: noLimits },
-    notifier: { tell: async ({ username }, change) => void told.push(`${change} ${username}`) },
+    notifier: {
+      recipientsOf: ({ username }) => [{ kind: 'email', address: `${username}@bank.example` }],
+      tell: async ({ username, change }) => void told.push(`${change} ${username}`),
+    },
     audit: { write: (line) => lines.push(line) },
     factorsOf: () => factors,
     stepsOf: () => [{ phase: 'final', token: true }],

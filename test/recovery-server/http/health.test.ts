@@ -59,7 +59,10 @@ describe('a stop', () => {
     const delivered = new Promise<void>((resolve) => {
       deliver = resolve;
     });
-    const server = await givenListeningServer({}, { notifier: { tell: () => delivered } });
+    const server = await givenListeningServer(
+      {},
+      { notifier: { recipientsOf: () => [{ kind: 'email', address: '' }], tell: () => delivered } },
+    );
     const old = { oldPassword: 'Old-Pa55word!', newPassword: 'New-Pa55word!' };
     const response = await server.post('/credentials/expiredpassword', { username: 'sms', ...old });
     expect(await refusalOf(response)).toEqual([200, undefined]);

@@ -37,7 +37,7 @@ export const createSandboxRecovery = (
   const server = createRecoveryServer({
     directory: createSandboxDirectory(users),
     store: createMemoryStore(clock),
-    notifier: { tell: async () => {} },
+    notifier: { recipientsOf: () => [], tell: async () => {} },
     audit: { write: () => {} },
     clock,
     factorsOf: ({ id }) => {

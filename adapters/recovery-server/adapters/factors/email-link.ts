@@ -33,7 +33,9 @@ export function createEmailLink(mailer: Mailer, settings: EmailSettings = {}): S
     },
     send: async (account, link, type) => {
       const template = templates[type];
-      if (template !== undefined) await mailer(account, contact, template, { link });
+      const address = mailAddressOf(account, contact);
+      if (template === undefined || address === undefined) return;
+      await mailer(address, template, { username: account.username, link });
     },
   };
 }

@@ -2,6 +2,8 @@ import type { Account, SentCode } from '../../core/ports/ports';
 import { fill } from '../texts/fill';
 import { createGateway, type GatewayRequest } from './gateway';
 
+export type PhoneCode = ReturnType<typeof createPhoneCode>;
+
 export interface PhoneSettings {
   readonly gateway: GatewayRequest;
   readonly contact?: string;
@@ -14,7 +16,7 @@ const TEXTS = {
 };
 
 /** Creates the factor `sms` or `call` over a provider's HTTPS gateway. The last line of an SMS contains the page's `host`. */
-export function createPhoneCode(name: 'sms' | 'call', settings: PhoneSettings, host: string): SentCode {
+export function createPhoneCode(name: 'sms' | 'call', settings: PhoneSettings, host: string) {
   const { contact = 'phone', text = TEXTS[name] } = settings;
   const callGateway = createGateway(settings.gateway);
   const numberOf = ({ contacts }: Account) =>
@@ -25,7 +27,7 @@ export function createPhoneCode(name: 'sms' | 'call', settings: PhoneSettings, h
     name === 'call'
       ? fill(text, { code: code.split('').join(', ') })
       : `${fill(text, { code })}\n\n@${host} #${code}`;
-  return {
+  const factor: SentCode = {
     name,
     kind: 'sentCode',
     contact,
@@ -38,6 +40,10 @@ export function createPhoneCode(name: 'sms' | 'call', settings: PhoneSettings, h
       if (number !== undefined) await callGateway({ number, code, text: textWith(code) });
     },
   };
+  /** Sends another text than a code. */
+  const sendText = async (number: string, text: string): Promise<void> =>
+    void (await callGateway({ number, text }));
+  return { ...factor, numberOf, sendText };
 }
 
 /** Country codes of one and two digits (ITU-T E.164). All others have three digits. */

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import { type Account, type AccountChange, type Notifier, Unavailable } from '../../core/ports/ports';
+import { type Account, Unavailable } from '../../core/ports/ports';
 import { fill, type Values } from '../texts/fill';
 
 export interface MailSettings {
@@ -23,10 +23,7 @@ export const letter = (subject: string, ...paragraphs: readonly string[]): MailT
 
 export type Mailer = ReturnType<typeof createMailer>;
 
-/**
- * Creates a function that sends an e-mail to the address `account.contacts[contact]`. Sends nothing if this address is
- * missing or invalid. Rejects with `Unavailable` if the mail server does not accept the e-mail.
- */
+/** Creates a function that sends an e-mail. It rejects with `Unavailable` if the mail server does not accept the e-mail. */
 export function createMailer(settings: MailSettings) {
   const { from, user, password, ca, timeout = 10_000, ...server } = settings;
   const isLocal = /^(?:localhost|127\.\d+\.\d+\.\d+|::1)$/.test(server.host);
@@ -38,10 +35,7 @@ export function createMailer(settings: MailSettings) {
   const noFiles = { disableFileAccess: true, disableUrlAccess: true };
   const options = { ...server, ...encryption, connectionTimeout: timeout, ...waits, ...login };
   const transport = createTransport(options, { ...fixed, ...noFiles });
-  return async (account: Account, contact: string, mail: MailTemplate, given: Values): Promise<void> => {
-    const address = mailAddressOf(account, contact);
-    if (address === undefined) return;
-    const values = { username: account.username, ...given };
+  return async (address: string, mail: MailTemplate, values: Values): Promise<void> => {
     const [subject, text] = [fill(mail.subject, values), fill(mail.text, values)];
     await transport
       .sendMail({ to: { name: '', address }, subject, text })
@@ -57,31 +51,4 @@ export function mailAddressOf({ contacts }: Account, contact: string): string | 
   const address = contacts[contact]?.trim() ?? '';
   const isAccepted = address.length <= 254 && /^[^\s<>()[\]\\,;:"@\p{Cc}]+@[\p{L}\p{N}.-]+$/u.test(address);
   return isAccepted ? address : undefined;
-}
-
-export interface NotifierSettings {
-  readonly contact?: string;
-  readonly help?: string;
-  readonly templates?: Partial<Readonly<Record<AccountChange, MailTemplate>>>;
-}
-
-const messageOf = (subject: string, change: string) =>
-  letter(
-    subject,
-    `${change} for the login name {username}.`,
-    'If this was you, there is nothing to do. If it was not you: {help}',
-  );
-
-const ENGLISH: Readonly<Record<AccountChange, MailTemplate>> = {
-  passwordReset: messageOf('Your password was reset', 'a forgotten password was reset'),
-  passwordChanged: messageOf('Your password was changed', 'an expired password was changed'),
-  unlocked: messageOf('Your account was unlocked', 'the account was unlocked'),
-};
-
-/** Creates a notifier that sends e-mail. An account without an address receives no e-mail. */
-export function createMailNotifier(mailer: Mailer, settings: NotifierSettings = {}): Notifier {
-  const { contact = 'email', help = 'call the help desk at once.', templates } = settings;
-  return {
-    tell: (account, change) => mailer(account, contact, templates?.[change] ?? ENGLISH[change], { help }),
-  };
 }

@@ -6,6 +6,12 @@ const SWEEP_AFTER = 1_000;
 /** Creates a store for a single process. The values are lost when the process ends. */
 export const createMemoryStore = (clock: Clock): Store => {
   const values = new Map<string, { readonly value: string; readonly until: number }>();
+  const queues = new Map<string, Map<string, number>>();
+  const queueOf = (name: string) => {
+    const queue = queues.get(name) ?? new Map<string, number>();
+    queues.set(name, queue);
+    return queue;
+  };
   let changes = 0;
   const find = (key: string) => {
     const found = values.get(key);
@@ -38,7 +44,17 @@ export const createMemoryStore = (clock: Clock): Store => {
       const found = find(key);
       if (found !== undefined) put(key, String(Math.max(0, Number(found.value) - 1)), found.until);
     },
+    enqueue: async (queue, item, delay) => void queueOf(queue).set(item, clock.now() + delay),
+    lease: async (queue, lease) => {
+      const [item] = [...queueOf(queue)].find(([, due]) => due <= clock.now()) ?? [];
+      if (item !== undefined) queueOf(queue).set(item, clock.now() + lease);
+      return item;
+    },
+    dequeue: async (queue, item) => void queueOf(queue).delete(item),
     check: async () => {},
-    close: async () => values.clear(),
+    close: async () => {
+      values.clear();
+      queues.clear();
+    },
   };
 };

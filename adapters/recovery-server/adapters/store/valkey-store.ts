@@ -24,6 +24,19 @@ return {count, redis.call('PTTL', KEYS[1])}`;
 const UNCOUNT = `
 if tonumber(redis.call('GET', KEYS[1]) or 0) > 0 then redis.call('DECR', KEYS[1]) end`;
 
+/** The queues are sorted sets of items, ordered by the time at which each is due. The time is that of the store. */
+const NOW = `
+local time = redis.call('TIME')
+local now = time[1] * 1000 + math.floor(time[2] / 1000)`;
+
+const ENQUEUE = `${NOW}
+redis.call('ZADD', KEYS[1], now + ARGV[2], ARGV[1])`;
+
+const LEASE = `${NOW}
+local item = redis.call('ZRANGEBYSCORE', KEYS[1], '-inf', now, 'LIMIT', 0, 1)[1]
+if item then redis.call('ZADD', KEYS[1], now + ARGV[1], item) end
+return item`;
+
 /**
  * Creates a store that uses Valkey or Redis, and reconnects automatically. `onError` receives the reason of a lost
  * connection. The server must not evict keys (`maxmemory-policy noeviction`): otherwise a used code is accepted again.
@@ -48,6 +61,9 @@ export function createValkeyStore(settings: ValkeySettings, onError: (error: Err
       return { count, remaining };
     },
     uncount: async (key) => void (await run(UNCOUNT, key)),
+    enqueue: async (queue, item, delay) => void (await run(ENQUEUE, queue, item, delay)),
+    lease: async (queue, lease) => ((await run(LEASE, queue, lease)) as string | null) ?? undefined,
+    dequeue: async (queue, item) => void (await answer(redis.zrem(queue, item))),
     check: async () => {
       // Commands fail before the first connection, for example while a new process is connecting.
       await firstConnection;

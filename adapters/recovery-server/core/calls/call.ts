@@ -1,5 +1,6 @@
-import type { RecoveryServerOptions } from '../ports/ports';
+import type { AuditEntry, RecoveryServerOptions } from '../ports/ports';
 import { createCodes } from '../state/codes';
+import { createOutbox } from '../state/outbox';
 import { createPushes } from '../state/pushes';
 import { createRounds } from '../state/rounds';
 import { createThrottles } from '../state/throttles';
@@ -15,15 +16,22 @@ export const createSurroundings = (options: RecoveryServerOptions) => ({
   codes: createCodes(options.store, options.secret),
   pushes: createPushes(options.store, options.clock, options.secret),
   throttles: createThrottles(options.store, options.limits),
+  outbox: createOutbox(options),
 });
+
+/** Identifier of the request, and IP address of the client. */
+export type Caller = Pick<AuditEntry, 'request' | 'address'>;
 
 /** A call that the server is answering, with the services, state and settings that the call uses. */
 export interface Call<Body = unknown> extends ReturnType<typeof createSurroundings> {
   readonly body: Body;
+  readonly caller: Caller;
   /** Username for the audit trail: from the body, or from the account of a valid recovery token. */
   readonly audited: { username: string };
   /** Runs `work` after the answer, so that the response time does not depend on `work`. Writes the outcome to the audit trail. */
   later(step: string, work: () => Promise<void>): void;
+  /** Delivers the notices that are due, after the answer. */
+  deliverLater(): void;
 }
 
 /** Answers a call: resolves with the body of a response with status 200, or rejects with a `Refusal`. */

@@ -8,8 +8,20 @@ type TokenBody = BodyWith<'recoveryToken' | 'recoveryType' | 'userName'>;
 type ExpiredBody = BodyWith<'username' | 'oldPassword' | 'newPassword'>;
 type Change = (account: Account) => Promise<void>;
 
-const notify = ({ notifier, later }: Call, account: Account, change: AccountChange) =>
-  later('notify', () => notifier.tell(account, change));
+/** Makes a change, and tells the user of it. `work` resolves with `'done'`, or with the reason of a refusal. */
+const make = async <Outcome>(
+  { outbox, caller, deliverLater, onFailure }: Call,
+  account: Account,
+  change: AccountChange,
+  work: () => Promise<Outcome>,
+) => {
+  const notices = await outbox.hold(account, change, caller);
+  const outcome = await work();
+  // The change is made or refused, even if the store does not answer now. The notices then become due by themselves.
+  await (outcome === 'done' ? notices.release() : notices.discard()).catch((cause) => onFailure?.(cause));
+  deliverLater();
+  return outcome;
+};
 
 /** Ends the user's proofs and pending push. */
 const endRecovery = ({ rounds, pushes }: Call, userKey: string) =>
@@ -44,14 +56,16 @@ const withToken = async (call: Call<TokenBody>, type: string, change: Change) =>
     await giveBack();
     throw failure;
   }
-  notify(call, account, type === 'unlock' ? 'unlocked' : 'passwordReset');
   return {};
 };
 
 export const resetPassword: AnswerCall<TokenBody & BodyWith<'newPassword'>> = async (call) => {
   if (!canBeTyped(call.body.newPassword)) throw breaksRequirements();
   return withToken(call, 'password', async (account) => {
-    const result = await call.directory.setPassword(account, call.body.newPassword);
+    const { directory, body } = call;
+    const result = await make(call, account, 'passwordReset', () =>
+      directory.setPassword(account, body.newPassword),
+    );
     if (result === 'usedBefore') throw refuse(403, 'E0000080', 'the password was used recently');
     if (result !== 'done') throw breaksRequirements();
   });
@@ -59,8 +73,10 @@ export const resetPassword: AnswerCall<TokenBody & BodyWith<'newPassword'>> = as
 
 export const unlockAccount: AnswerCall<TokenBody> = (call) =>
   withToken(call, 'unlock', async (account) => {
-    const isUnlocked = await call.directory.unlock(account);
-    if (!isUnlocked) throw refuse(403, 'E0000032', 'this account cannot be unlocked');
+    const result = await make(call, account, 'unlocked', async () =>
+      (await call.directory.unlock(account)) ? 'done' : 'notPermitted',
+    );
+    if (result !== 'done') throw refuse(403, 'E0000032', 'this account cannot be unlocked');
   });
 
 /**
@@ -71,14 +87,16 @@ export const changeExpiredPassword: AnswerCall<ExpiredBody> = async (call) => {
   const { username, oldPassword, newPassword } = call.body;
   const { key, account } = await call.findUser(username);
   const result = await call.throttles.attempt(key, 'old password', async () => {
-    const change =
-      account.id !== '' && (await call.directory.changePassword(account, oldPassword, newPassword));
-    if (change === false || change === 'wrongPassword')
+    const outcome =
+      account.id !== '' &&
+      (await make(call, account, 'passwordChanged', () =>
+        call.directory.changePassword(account, oldPassword, newPassword),
+      ));
+    if (outcome === false || outcome === 'wrongPassword')
       throw refuse(403, 'E0000014', 'the old password is wrong, or the user may not change it');
-    return change;
+    return outcome;
   });
   if (result !== 'done') throw refuse(403, 'PASSWORD_INVALID', 'the new password does not follow the policy');
-  notify(call, account, 'passwordChanged');
   await endRecovery(call, key);
   await call.tokens.endAll(account, 'password');
   return {};

@@ -108,6 +108,11 @@ export interface Store {
   count(key: string, lifetime: number): Promise<{ readonly count: number; readonly remaining: number }>;
   /** Subtracts one from a counter, unless the counter is 0 or has expired. The lifetime stays the same. */
   uncount(key: string): Promise<void>;
+  /** Adds an item to a queue, due after `delay` milliseconds. An item that the queue already contains gets the new delay. */
+  enqueue(queue: string, item: string, delay: number): Promise<void>;
+  /** Resolves with an item that is due. Nobody else gets it within the next `lease` milliseconds; then it is due again. */
+  lease(queue: string, lease: number): Promise<string | undefined>;
+  dequeue(queue: string, item: string): Promise<void>;
   /** Resolves if the store answers. Used by the readiness check. */
   check(): Promise<void>;
   close(): Promise<void>;
@@ -116,9 +121,29 @@ export interface Store {
 /** A change that the user should know about, because an attacker may have made it. */
 export type AccountChange = 'passwordReset' | 'passwordChanged' | 'unlocked';
 
-/** Notifies users of changes to their accounts. A failed notification does not undo the change. */
+/** Address at which a user receives notices. */
+export interface Recipient {
+  readonly kind: 'email' | 'sms';
+  readonly address: string;
+}
+
+/** Message about a change to one address of the user. */
+export interface Notice {
+  readonly change: AccountChange;
+  readonly username: string;
+  readonly recipient: Recipient;
+  /** Time of the change, in milliseconds since 1970. */
+  readonly at: number;
+  /** Identifier of the request that made the change. */
+  readonly request: string;
+}
+
+/** Notifies users of changes to their accounts. */
 export interface Notifier {
-  tell(account: Account, change: AccountChange): Promise<void>;
+  /** Returns every address of the account: whoever took over one of them must not be the only one who is told. */
+  recipientsOf(account: Account): readonly Recipient[];
+  /** Resolves when the notice is delivered. Rejects with `Unavailable` if it can be delivered later. */
+  tell(notice: Notice): Promise<void>;
 }
 
 /** Audit record of one step of a recovery, for the investigation of misuse. Never contains a code, a token or a password. */
