@@ -145,13 +145,20 @@ describe('Links after an unknown username', () => {
     expect(linkNames()).toEqual([APP.BACK_TO_LOGIN]);
   });
 
-  it('[additions.hint.ways-on] include a contact link if supportUrl is configured', async () => {
-    const environment = { recoveryTypes: ['password'], supportUrl: 'https://bank.example/help' };
+  it.each([{ neutralMessages: false }, { neutralMessages: true }])(
+    '[additions.hint.ways-on] with %j include a contact link if supportUrl is configured',
+    async (messages) => {
+      const environment = {
+        recoveryTypes: ['password'],
+        supportUrl: 'https://bank.example/help',
+        ...messages,
+      };
 
-    await openRefused(refusal('E0000007'), { environment });
+      await openRefused(refusal('E0000007'), { environment });
 
-    expect(link(APP.WAYS_ON.SUPPORT).href).toBe('https://bank.example/help');
-  });
+      expect(link(APP.WAYS_ON.SUPPORT).href).toBe('https://bank.example/help');
+    },
+  );
 
   it('are absent before an error, and after an error that is not about the username', async () => {
     const { I, http } = await openApp();

@@ -200,7 +200,9 @@ export const factorWalks: readonly Walk[] = [
       'resumed, with help': [
         stopClock,
         pass(30_000),
-        words('No text message yet? Make sure your phone is on and has a signal.'),
+        words(
+          'No text message yet? Make sure your phone is on and has a signal. Also make sure the username at the top is yours.',
+        ),
         press('I can’t use this'),
         words('Ask for help. You may be able to verify your identity another way.'),
       ],
