@@ -27,7 +27,8 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'recovery-start-'));
   await writeFile(join(folder, 'totp.json'), '{}');
   [ldap, mail] = [await startLdapServer(), await startMailServer({ onConnect: greetLate })];
-  ldap.entry = { sAMAccountName: 'jane', mail: 'jane@example.com' };
+  const expired = { 'msDS-User-Account-Control-Computed': '8388608' };
+  ldap.entry = { sAMAccountName: 'jane', mail: 'jane@example.com', ...expired };
 });
 afterEach(async () => {
   await ldap.close();
@@ -55,7 +56,7 @@ const given = (changes: Partial<ServerConfiguration> = {}): ServerConfiguration 
       bindPassword: 'secret',
     },
     ...{ base: BASE, scope: 'sub', filter: '(sAMAccountName={username})', username: 'sAMAccountName' },
-    ...{ contacts: { email: 'mail' }, timeout: 1_000 },
+    ...{ contacts: { email: 'mail' }, timeout: 1_000, expiredPasswords: {} },
   },
   ...{ mail: { host: '127.0.0.1', port: mail.port, from: 'no-reply@bank.example' }, notifications: {} },
   factors: { google: { keys: [KEY], path: join(folder, 'totp.json') } },

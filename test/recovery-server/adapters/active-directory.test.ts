@@ -14,6 +14,7 @@ beforeEach(async () => {
     ...{ url: server.url, startTls: false, ...service, timeout: 1_000 },
     ...({ dialect: 'activeDirectory', base: 'DC=bank,DC=example', scope: 'sub', contacts: {} } as const),
     ...{ filter: '(|(sAMAccountName={username})(mail={username}))', username: 'sAMAccountName' },
+    expiredPasswords: {},
   });
 });
 afterEach(async () => {
@@ -140,6 +141,30 @@ describe('an account of Active Directory', () => {
       expect(await found({ userAccountControl })).toBeUndefined();
     },
   );
+
+  it.each([
+    ['8388608', true],
+    ['8388624', true],
+    ['16', false],
+    ['0', false],
+  ])(
+    'with the computed flags %s: the old password may replace an expired one: %s',
+    async (flags, mayChange) => {
+      server.entry = { 'msDS-User-Account-Control-Computed': flags };
+
+      expect(await directory.mayChangePassword(account)).toBe(mayChange);
+    },
+  );
+
+  it.each([
+    ['2', 'rejected'],
+    ['3', 'fulfilled'],
+    ['0', 'fulfilled'],
+  ])('that %s wrong passwords lock: the readiness check is %s', async (lockoutThreshold, status) => {
+    server.entry = { lockoutThreshold };
+
+    expect((await Promise.allSettled([directory.check()]))[0].status).toBe(status);
+  });
 
   it('is found with other flags, also if it is locked', async () => {
     expect(await found({ userAccountControl: '512', lockoutTime: '133774848000000000' })).toEqual({

@@ -18,6 +18,8 @@ export interface DirectoryUnderTest {
   readonly contacts: Readonly<Record<string, string>>;
   /** Expected results if a user chooses a used password: at a reset an earlier one, at a change the current one. */
   readonly usedBefore: { readonly reset: PasswordChange; readonly change: PasswordChange };
+  /** False if an old password may replace only an expired one. */
+  readonly changesAny?: boolean;
   readonly add: (person: DirectoryPerson) => Promise<void>;
   /** Signs in with the password, as an application does. */
   readonly signsIn: (username: string, password: string) => Promise<boolean>;
@@ -156,6 +158,14 @@ function describeChanges(under: () => DirectoryUnderTest, given: Given) {
 
     expect(await under().signsIn(username, OLD)).toBe(false);
     expect(await under().signsIn(username, NEW)).toBe(true);
+  });
+
+  it('accepts the old password as the proof only for an expired one', async () => {
+    const mayChange = async (state: 'active' | 'expired') =>
+      under().directory.mayChangePassword((await given({ state })).account);
+
+    expect(await mayChange('expired')).toBe(true);
+    expect(await mayChange('active')).toBe(under().changesAny ?? false);
   });
 
   it.each([

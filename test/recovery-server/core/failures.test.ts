@@ -1,4 +1,8 @@
-import { Unavailable } from '../../../adapters/recovery-server/core/ports/ports';
+import {
+  type Account,
+  type RecoveryServerOptions,
+  Unavailable,
+} from '../../../adapters/recovery-server/core/ports/ports';
 import { givenRecoveryServer, OLD_PASSWORD, proveBySms } from '../given/recovery-server';
 
 const unavailable = { status: 503, errorCode: 'E0000009' };
@@ -100,6 +104,10 @@ describe('an expired password', () => {
 
   it.each([
     ['a wrong old password', { oldPassword: 'wrong' }, 403, 'E0000014'],
+    ['an empty new password', { newPassword: '' }, 403, 'PASSWORD_INVALID'],
+    ['a new password with NUL', { newPassword: 'New-Pa55\0word!' }, 403, 'PASSWORD_INVALID'],
+    ['a new password with a line break', { newPassword: 'New-Pa55word!\r\n' }, 403, 'PASSWORD_INVALID'],
+    ['a new password with half a character', { newPassword: 'New-Pa55word!\ud83d' }, 403, 'PASSWORD_INVALID'],
     ['a password that breaks the requirements', { newPassword: 'short' }, 403, 'PASSWORD_INVALID'],
     ['a password that was used before', { newPassword: OLD_PASSWORD }, 403, 'PASSWORD_INVALID'],
     ['an unknown user', { username: 'nobody' }, 404, 'E0000007'],
@@ -114,11 +122,56 @@ describe('an expired password', () => {
     expect(server.told).toEqual([]);
   });
 
-  it('allows five wrong old passwords in ten minutes', async () => {
-    const server = givenRecoveryServer({ limits: {} });
-    for (let number = 0; number < 5; number += 1)
-      await server.call('changeExpiredPassword', { ...change, oldPassword: 'wrong' });
+  /** Returns a server that records each old password that the directory checks. */
+  const watched = (more: Partial<RecoveryServerOptions> = {}) => {
+    const { directory } = givenRecoveryServer().options;
+    const checked: string[] = [];
+    const changePassword: typeof directory.changePassword = (account, old, next) => {
+      checked.push(old);
+      return directory.changePassword(account, old, next);
+    };
+    const mayChangePassword = async ({ username }: Account) => username !== 'jane';
+    const own = { ...directory, changePassword, mayChangePassword };
+    return { checked, ...givenRecoveryServer({ directory: own, limits: {}, ...more }) };
+  };
 
-    expect(await server.call('changeExpiredPassword', change)).toMatchObject({ status: 429 });
+  it('is asked for at most twice in a row, so that no directory locks the account, now and later', async () => {
+    const { call, checked, pass } = watched();
+    await call('changeExpiredPassword', { ...change, oldPassword: 'wrong' });
+    expect((await call('changeExpiredPassword', change)).status).toBe(200);
+    expect(checked.splice(0)).toHaveLength(2);
+
+    const guess = () => call('changeExpiredPassword', { ...change, oldPassword: 'wrong' });
+    const answers = await Promise.all(Array.from({ length: 20 }, guess));
+    pass(30 * 86_400_000);
+    answers.push(await call('changeExpiredPassword', { ...change, oldPassword: change.newPassword }));
+
+    expect(checked).toHaveLength(2);
+    expect(new Set(answers.map(({ errorCode }) => errorCode))).toEqual(new Set(['E0000014']));
+  });
+
+  it('is asked for again after a recovery', async () => {
+    const server = watched();
+    for (const oldPassword of ['wrong', 'wrong'])
+      await server.call('changeExpiredPassword', { ...change, oldPassword });
+    await server.reset(await proveBySms(server));
+    server.checked.splice(0);
+
+    await server.call('changeExpiredPassword', change);
+
+    expect(server.checked).toHaveLength(1);
+  });
+
+  it('that has not expired is not changed, and the answer does not say that the old one is right', async () => {
+    const { call, checked } = watched({ distinctAnswers: false });
+
+    const answers = [];
+    for (const more of [{}, { oldPassword: 'wrong' }, {}])
+      answers.push(await call('changeExpiredPassword', { ...change, username: 'jane', ...more }));
+    answers.push(await call('changeExpiredPassword', { ...change, username: 'nobody' }));
+
+    expect(checked).toEqual([]);
+    for (const answer of answers) expect(answer).toEqual(answers[0]);
+    expect(answers[0]).toMatchObject({ status: 403, errorCode: 'E0000014' });
   });
 });

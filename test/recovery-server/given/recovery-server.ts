@@ -33,6 +33,7 @@ const createFakeDirectory = (accounts: readonly Account[]) => {
   const directory: Directory = {
     find: async (username) => accounts.find((each) => each.username === username.toLowerCase()),
     setPassword: async (account, password) => judge(account, password),
+    mayChangePassword: async () => true,
     changePassword: async (account, old, password) =>
       old === (passwords.get(account.username) ?? OLD_PASSWORD) ? judge(account, password) : 'wrongPassword',
     unlock: async ({ username }) => {

@@ -1,9 +1,12 @@
 import type { BerWriter } from 'asn1';
 import { type Change, Control, type ResultCodeError } from 'ldapts';
-import { changeOf, type LdapDialect, outcomeOf } from './ldap-dialect';
+import { changeOf, type LdapDialect, outcomeOf, readEntry } from './ldap-dialect';
 
 /** Bit of `userAccountControl` for a disabled account. */
 const ACCOUNT_DISABLED = 2;
+
+/** Bit of the computed `userAccountControl` for a password that has expired or must be changed. */
+const PASSWORD_EXPIRED = 0x80_0000;
 
 /** Windows codes at the start of an error message: `52D` for a rejected new password, `1F` for an unencrypted connection. */
 const BREAKS_POLICY = /^0*52D:/i;
@@ -24,6 +27,14 @@ export const activeDirectory: LdapDialect = {
   attributes: ['userAccountControl'],
   isDisabled: (entry) => (Number(entry.userAccountControl) & ACCOUNT_DISABLED) !== 0,
   unlocking: changeOf('replace', 'lockoutTime', ['0']),
+  isExpired: async (client, dn) => {
+    const flags = await readEntry(client, dn, 'msDS-User-Account-Control-Computed');
+    return (Number(flags['msDS-User-Account-Control-Computed']) & PASSWORD_EXPIRED) !== 0;
+  },
+  lockThreshold: async (client) => {
+    const { defaultNamingContext } = await readEntry(client, '', 'defaultNamingContext');
+    return Number((await readEntry(client, defaultNamingContext, 'lockoutThreshold')).lockoutThreshold);
+  },
   setPassword: (client, dn, newPassword) =>
     outcomeOf(
       client.modify(dn, passwordChange('replace', newPassword), new PolicyHintsControl()),

@@ -8,12 +8,25 @@ export interface LdapDialect {
   readonly attributes: readonly string[];
   isDisabled(entry: Entry): boolean;
   readonly unlocking: Change;
+  /** Resolves with true if the password has expired or must be changed. `policy` is the entry of the default password policy. */
+  isExpired(client: Client, dn: string, policy: string): Promise<boolean>;
+  /** Resolves with the number of wrong passwords that lock an account, or with 0 if none do. */
+  lockThreshold(client: Client, policy: string): Promise<number>;
   setPassword(client: Client, dn: string, newPassword: string): Promise<PasswordChange>;
   changePassword(connection: LdapConnection, dn: string, old: string, next: string): Promise<ExpiredChange>;
 }
 
 export const changeOf = (operation: Change['operation'], type: string, values: string[] | Buffer[] = []) =>
   new Change({ operation, modification: new Attribute({ type, values }) });
+
+/** Reads attributes of one entry as texts. An attribute without a value becomes an empty text. */
+export async function readEntry<Name extends string>(client: Client, dn: string, ...names: readonly Name[]) {
+  const { searchEntries } = await client.search(dn, { scope: 'base', attributes: [...names] });
+  const read = Object.entries(searchEntries[0] ?? {});
+  const textOf = (name: Name) =>
+    String(read.find(([each]) => each.toLowerCase() === name.toLowerCase())?.[1] ?? '');
+  return Object.fromEntries(names.map((name) => [name, textOf(name)])) as Record<Name, string>;
+}
 
 type Meaning<Outcome> = (refusal: ResultCodeError) => Outcome | undefined;
 

@@ -1,6 +1,6 @@
 import { type Entry, EqualityFilter, InsufficientAccessError, NoSuchAttributeError } from 'ldapts';
 import { plainName } from '../../core/calls/users';
-import { type Account, type Directory, Unavailable } from '../../core/ports/ports';
+import { type Account, type Directory, OLD_PASSWORD_TRIES, Unavailable } from '../../core/ports/ports';
 import { activeDirectory } from './active-directory';
 import { type LdapServer, ldapConnection } from './ldap-connection';
 import { outcomeOf } from './ldap-dialect';
@@ -13,6 +13,7 @@ export interface LdapSettings extends LdapServer {
   readonly filter: string;
   readonly username: string;
   readonly contacts: Readonly<Record<string, string>>;
+  readonly expiredPasswords?: { readonly policy?: string };
 }
 
 const dialects = { openLdap, activeDirectory };
@@ -25,7 +26,7 @@ const isSameName = (one: string, other: string) =>
 
 /** The accounts of an LDAP server. Referrals are not followed. */
 export function ldapDirectory(settings: LdapSettings): Directory & { close(): Promise<void> } {
-  const { base, scope, filter, contacts } = settings;
+  const { base, scope, filter, contacts, expiredPasswords } = settings;
   const connection = ldapConnection(settings);
   const dialect = dialects[settings.dialect];
   const names = [...filter.matchAll(COMPARISON)].map(([, attribute = '', template = '']) => ({
@@ -63,6 +64,10 @@ export function ldapDirectory(settings: LdapSettings): Directory & { close(): Pr
     },
     setPassword: (account, newPassword) =>
       connection.run((client) => dialect.setPassword(client, account.id, newPassword)),
+    mayChangePassword: async ({ id }) => {
+      if (expiredPasswords === undefined) return false;
+      return connection.run((client) => dialect.isExpired(client, id, expiredPasswords.policy ?? ''));
+    },
     changePassword: async (account, oldPassword, newPassword) => {
       // LDAP accepts an empty password as an anonymous bind (RFC 4513, section 5.1.2), which proves nothing.
       if (oldPassword === '') return 'wrongPassword';
@@ -82,6 +87,12 @@ export function ldapDirectory(settings: LdapSettings): Directory & { close(): Pr
       connection.run(async (client) => {
         const { searchEntries } = await client.search(base, { scope: 'base', attributes: ['1.1'] });
         if (searchEntries.length === 0) throw new Unavailable(`The directory has no entry ${base}.`);
+        if (expiredPasswords === undefined) return;
+        const most = await dialect.lockThreshold(client, expiredPasswords.policy ?? '');
+        if (most > 0 && most <= OLD_PASSWORD_TRIES)
+          throw new Unavailable(
+            `The directory locks accounts too early for expiredPasswords: after ${most} failures.`,
+          );
       }),
     close: connection.close,
   };

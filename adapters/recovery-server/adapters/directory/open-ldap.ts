@@ -6,7 +6,7 @@ import {
   InsufficientAccessError,
   InvalidCredentialsError,
 } from 'ldapts';
-import { changeOf, type LdapDialect, outcomeOf } from './ldap-dialect';
+import { changeOf, type LdapDialect, outcomeOf, readEntry } from './ldap-dialect';
 
 /** Value of `pwdAccountLockedTime` for an account that an administrator locked. */
 const LOCKED_BY_ADMINISTRATOR = '000001010000Z';
@@ -22,6 +22,17 @@ export const openLdap: LdapDialect = {
   isDisabled: ({ pwdAccountLockedTime }) => String(pwdAccountLockedTime) === LOCKED_BY_ADMINISTRATOR,
   // Unlocks with the operation `delete`, because only this one also removes the record of failed attempts.
   unlocking: changeOf('delete', 'pwdAccountLockedTime'),
+  isExpired: async (client, dn, policy) => {
+    const account = await readEntry(client, dn, 'pwdReset', 'pwdChangedTime', 'pwdPolicySubentry');
+    if (account.pwdReset === 'TRUE') return true;
+    const { pwdMaxAge } = await readEntry(client, account.pwdPolicySubentry || policy, 'pwdMaxAge');
+    const expiry = timeOf(account.pwdChangedTime) + Number(pwdMaxAge) * 1_000;
+    return Number(pwdMaxAge) > 0 && expiry <= Date.now();
+  },
+  lockThreshold: async (client, policy) => {
+    const { pwdMaxFailure, pwdLockout } = await readEntry(client, policy, 'pwdMaxFailure', 'pwdLockout');
+    return pwdLockout === 'TRUE' ? Number(pwdMaxFailure) : 0;
+  },
   setPassword: (client, dn, newPassword) => modified(client, dn, undefined, newPassword),
 
   changePassword: async (connection, dn, oldPassword, newPassword) => {
@@ -40,6 +51,10 @@ export const openLdap: LdapDialect = {
     }
   },
 };
+
+/** Reads a time such as `20300102030405Z` (RFC 4517, section 3.3.13) as milliseconds since 1970. */
+const timeOf = (text: string) =>
+  Date.parse(text.replace(/^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)/, '$1-$2-$3T$4:$5:$6'));
 
 /** Sets a password. Without `oldPassword`, the request is a reset by an administrator. */
 function modified(client: Client, dn: string, oldPassword: string | undefined, newPassword: string) {

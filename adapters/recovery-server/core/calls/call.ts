@@ -5,6 +5,7 @@ import { createPushes } from '../state/pushes';
 import { createRounds } from '../state/rounds';
 import { createThrottles } from '../state/throttles';
 import { createTokens } from '../state/tokens';
+import { createTries } from '../state/tries';
 import { createFindUser } from './users';
 
 /** Creates the services and the state that all calls use. */
@@ -15,6 +16,7 @@ export const createSurroundings = (options: RecoveryServerOptions) => ({
   tokens: createTokens(options.store, options.clock, options.secret),
   codes: createCodes(options.store, options.secret),
   pushes: createPushes(options.store, options.clock, options.secret),
+  tries: createTries(options.store, options.limits?.wrongCodes),
   throttles: createThrottles(options.store, options.limits),
   outbox: createOutbox(options),
 });

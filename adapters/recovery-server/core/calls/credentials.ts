@@ -1,6 +1,7 @@
 import { refusals, refuse } from '../ports/answers';
-import type { Account, AccountChange } from '../ports/ports';
+import { type Account, type AccountChange, OLD_PASSWORD_TRIES } from '../ports/ports';
 import type { TokenBinding } from '../state/tokens';
+import type { Guess } from '../state/tries';
 import type { AnswerCall, BodyWith, Call } from './call';
 import { plainName, userKeyOf } from './users';
 
@@ -29,6 +30,16 @@ const endRecovery = ({ rounds, pushes }: Call, userKey: string) =>
 
 /** Returns false for a password that sign-in forms cannot carry: empty, with NUL, a line break or a lone surrogate. */
 const canBeTyped = (password: string) => /^[^\0\r\n\u2028\u2029\p{Surrogate}]+$/u.test(password);
+const breaksPolicy = () => refuse(403, 'PASSWORD_INVALID', 'the new password does not follow the policy');
+const wrongPassword = () =>
+  refuse(403, 'E0000014', 'the old password is wrong, or the user may not change it');
+
+const oldPasswordOf = (userKey: string): Guess => ({
+  key: `old password/${userKey}`,
+  most: OLD_PASSWORD_TRIES,
+  refusal: wrongPassword,
+});
+
 const breaksRequirements = () => refuse(400, 'E0000001', 'the password does not meet the requirements');
 
 const isHolder = ({ typed, username, origin }: TokenBinding, { userName }: TokenBody) =>
@@ -68,6 +79,7 @@ export const resetPassword: AnswerCall<TokenBody & BodyWith<'newPassword'>> = as
     );
     if (result === 'usedBefore') throw refuse(403, 'E0000080', 'the password was used recently');
     if (result !== 'done') throw breaksRequirements();
+    await call.tries.forget(oldPasswordOf(userKeyOf(account)));
   });
 };
 
@@ -80,23 +92,23 @@ export const unlockAccount: AnswerCall<TokenBody> = (call) =>
   });
 
 /**
- * Changes an expired password and ends the user's tokens for a password reset. The old password is the proof of identity. Wrong
- * passwords are throttled like wrong codes.
+ * Changes an expired password and ends the user's tokens for a password reset. The old password is the proof of identity. All
+ * refusals that concern the account or the old password are alike. After two in a row, the user needs a recovery.
  */
 export const changeExpiredPassword: AnswerCall<ExpiredBody> = async (call) => {
   const { username, oldPassword, newPassword } = call.body;
+  if (!canBeTyped(newPassword)) throw breaksPolicy();
   const { key, account } = await call.findUser(username);
-  const result = await call.throttles.attempt(key, 'old password', async () => {
-    const outcome =
-      account.id !== '' &&
-      (await make(call, account, 'passwordChanged', () =>
-        call.directory.changePassword(account, oldPassword, newPassword),
-      ));
-    if (outcome === false || outcome === 'wrongPassword')
-      throw refuse(403, 'E0000014', 'the old password is wrong, or the user may not change it');
+  const mayChange = account.id !== '' && (await call.directory.mayChangePassword(account));
+  const result = await call.tries.attempt(oldPasswordOf(key), async () => {
+    if (!mayChange) throw wrongPassword();
+    const outcome = await make(call, account, 'passwordChanged', () =>
+      call.directory.changePassword(account, oldPassword, newPassword),
+    );
+    if (outcome === 'wrongPassword') throw wrongPassword();
     return outcome;
   });
-  if (result !== 'done') throw refuse(403, 'PASSWORD_INVALID', 'the new password does not follow the policy');
+  if (result !== 'done') throw breaksPolicy();
   await endRecovery(call, key);
   await call.tokens.endAll(account, 'password');
   return {};

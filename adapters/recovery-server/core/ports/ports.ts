@@ -24,6 +24,9 @@ export interface Account {
   readonly contacts: Readonly<Record<string, string>>;
 }
 
+/** Wrong old passwords after which the server asks the directory no more. A directory must not lock an account before. */
+export const OLD_PASSWORD_TRIES = 2;
+
 export type PasswordChange = 'done' | 'breaksRequirements' | 'usedBefore';
 export type ExpiredChange = PasswordChange | 'wrongPassword';
 
@@ -33,7 +36,9 @@ export interface Directory {
   find(username: string): Promise<Account | undefined>;
   /** Sets a new password after a proof of identity, without the old password. */
   setPassword(account: Account, newPassword: string): Promise<PasswordChange>;
-  /** Changes an expired password. The old password proves the user's identity. */
+  /** Resolves with true if the old password may prove the user's identity: only for an expired password, and if this is turned on. */
+  mayChangePassword(account: Account): Promise<boolean>;
+  /** Changes a password. The old password proves the user's identity. A wrong one counts in the directory too. */
   changePassword(account: Account, old: string, next: string): Promise<ExpiredChange>;
   /** Unlocks the account. Resolves with false if the directory does not permit this for the account. */
   unlock(account: Account): Promise<boolean>;

@@ -35,6 +35,7 @@ export function bankSettings({ ldap, valkey, radius, devices }: BankAddresses) {
     directory: {
       ...{ dialect: 'openLdap', url: ldap.replace('localhost', '127.0.0.1'), bindDn: RECOVERY },
       ...{ bindPassword: { file: 'directory-password' }, base: `ou=people,${SUFFIX}`, username: 'uid' },
+      expiredPasswords: { policy: `cn=standard,ou=policies,${SUFFIX}` },
       filter: '(&(objectClass=inetOrgPerson)(uid={username}))',
       contacts: {
         ...{ email: 'mail', phone: 'mobile', landline: 'homePhone' },

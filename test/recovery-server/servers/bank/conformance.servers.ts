@@ -7,13 +7,20 @@ import type { Scenario } from '../../../../adapters/operator/conformance/scenari
 import { pageHeaders } from '../../given/listening-server';
 import { type Bank, freeOrigin, GUARDED, startBank } from './bank';
 import { PER_USER } from './bank-settings';
-import { conformancePeople, scenarioOf, THROTTLED, twoProofPeople } from './scenario';
+import {
+  conformancePeople,
+  expiredIn,
+  expiredPeople,
+  scenarioOf,
+  THROTTLED,
+  twoProofPeople,
+} from './scenario';
 
 let bank: Bank;
 let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'recovery-conformance-'));
-  bank = await startBank([...conformancePeople, ...twoProofPeople]);
+  bank = await startBank([...conformancePeople, ...twoProofPeople, ...expiredPeople]);
 });
 afterAll(async () => {
   await bank?.remove();
@@ -77,7 +84,8 @@ describe('npm run conformance over OpenLDAP, Valkey, FreeRADIUS, SMTP and gatewa
     const server = await bank.startServer(port, { page: origin, store: bank.storeOf('equal') });
     await throttle(origin);
 
-    const more = { ...endings, throttled: THROTTLED, lockedUser: 'locked' };
+    const expiredPassword = expiredIn('equal');
+    const more = { ...endings, expiredPassword, throttled: THROTTLED, lockedUser: 'locked' };
     const report = await examine(origin, scenarioOf(bank, conformancePeople, more));
 
     expect(failedIn(report)).toEqual([]);
@@ -94,7 +102,8 @@ describe('npm run conformance over OpenLDAP, Valkey, FreeRADIUS, SMTP and gatewa
     const more = { page, origin, distinctAnswers: true, store: bank.storeOf('distinct') };
     await bank.startServer(port, more);
 
-    const report = await examine(origin, scenarioOf(bank, conformancePeople, { ...endings, page }, true));
+    const scenario = { ...endings, expiredPassword: expiredIn('distinct'), page };
+    const report = await examine(origin, scenarioOf(bank, conformancePeople, scenario, true));
 
     expect(failedIn(report)).toEqual([]);
     expect(untriedIn(report)).toEqual([
@@ -108,7 +117,8 @@ describe('npm run conformance over OpenLDAP, Valkey, FreeRADIUS, SMTP and gatewa
     const { port, origin } = await freeOrigin();
     await bank.startServer(port, { page: origin, proofs: 2, store: bank.storeOf('two') });
 
-    const report = await examine(origin, scenarioOf(bank, twoProofPeople, twoEndings), '--only', TWO);
+    const scenario = { ...twoEndings, expiredPassword: expiredIn('two') };
+    const report = await examine(origin, scenarioOf(bank, twoProofPeople, scenario), '--only', TWO);
 
     expect(failedIn(report)).toEqual([]);
     expect(untriedIn(report)).toEqual([

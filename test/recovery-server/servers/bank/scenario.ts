@@ -1,6 +1,19 @@
 import type { Means, Round, Scenario } from '../../../../adapters/operator/conformance/scenario/scenario';
 import { type Bank, GUARDED } from './bank';
-import { type BankFactor, type BankPerson, contactOf, fixedCodeOf, ownersOfOneFactor } from './people';
+import {
+  type BankFactor,
+  type BankPerson,
+  contactOf,
+  FIRST_PASSWORD,
+  fixedCodeOf,
+  ownersOfOneFactor,
+} from './people';
+
+/** Test user with an expired password for one conformance run, which changes it. */
+export const expiredIn = (run: string) => ({
+  username: `expired-${run}`,
+  password: { is: FIRST_PASSWORD },
+});
 
 /** Username that has already exceeded the server's rate limit when the conformance run starts. */
 export const THROTTLED = 'throttled';
@@ -12,6 +25,12 @@ export const conformancePeople: readonly BankPerson[] = [
   { username: 'locked', factors: ['sms', 'push'], state: 'locked' },
   { username: 'factorless', factors: [] },
 ];
+
+export const expiredPeople: readonly BankPerson[] = ['equal', 'distinct', 'two'].map((run) => ({
+  username: expiredIn(run).username,
+  factors: [],
+  state: 'expired',
+}));
 
 /** Pairs of factors for recoveries that need two proofs of identity, in the order of the proofs. */
 export const pairs: readonly (readonly [BankFactor, BankFactor])[] = [

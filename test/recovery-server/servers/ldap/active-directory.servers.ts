@@ -13,6 +13,7 @@ beforeAll(async () => {
     ...({ dialect: 'activeDirectory', base: 'DC=bank,DC=example', scope: 'sub' } as const),
     ...{ filter: '(&(objectClass=user)(sAMAccountName={username}))', username: 'sAMAccountName' },
     contacts: { email: 'mail', phone: 'mobile' },
+    expiredPasswords: {},
   });
 });
 afterAll(async () => {

@@ -22,6 +22,7 @@ const accounts = {
   ...({ dialect: 'openLdap', base: `ou=people,${SUFFIX}`, scope: 'sub' } as const),
   ...{ filter: '(&(objectClass=inetOrgPerson)(uid={username}))', username: 'uid' },
   contacts: { email: 'mail', phone: 'mobile' },
+  expiredPasswords: { policy: `cn=standard,ou=policies,${SUFFIX}` },
 };
 const newDirectory = (more: object) => {
   const server = { url: slapd.url, startTls: true, ca: slapd.ca, bindDn: RECOVERY, bindPassword: 'recovery' };
@@ -80,6 +81,31 @@ describe('the OpenLDAP directory', () => {
       await own.close();
       await strict.remove();
     }
+  });
+
+  it('changes a password that must be changed, and none at all unless this is turned on', async () => {
+    await given('must-change');
+    await people().set('must-change', 'pwdReset', 'TRUE');
+    const account = (await directory.find('must-change')) as Account;
+    const off = newDirectory({ expiredPasswords: undefined });
+
+    expect(await directory.mayChangePassword(account)).toBe(true);
+    expect(await off.mayChangePassword(account)).toBe(false);
+    await off.close();
+  });
+
+  it('is not ready to change expired passwords if two wrong ones lock an account', async () => {
+    const strict = await startSlapd();
+    const own = newDirectory({ url: strict.url, ca: strict.ca });
+    const policy = `cn=standard,ou=policies,${SUFFIX}`;
+    await expect(own.check()).resolves.toBeUndefined();
+    await slapdPeople(strict.url).change(policy, 'pwdMaxFailure', '2');
+
+    await expect(own.check()).rejects.toMatchObject({
+      cause: { message: expect.stringContaining('after 2 failures') },
+    });
+    await own.close();
+    await strict.remove();
   });
 
   it('reports that the access rules do not permit an unlock', async () => {

@@ -27,6 +27,9 @@ export function slapdPeople(url: string) {
     /** Replaces an attribute in the LDAP entry of a user. */
     set: (username: string, attribute: string, value: string) =>
       asAdministrator((client) => set(client, dnOf(username), attribute, value, new Relax())),
+    /** Replaces an attribute of an entry that is not a person. */
+    change: (dn: string, attribute: string, value: string) =>
+      asAdministrator((client) => set(client, dn, attribute, value)),
     /**
      * Resolves with true if the user can sign in and read their own entry. A user who must first change the password can
      * sign in, but cannot read the entry.
