@@ -61,7 +61,7 @@ export const FactorHelp = ({ factor, type }: { readonly factor: Factor; readonly
           <p key={each}>{t(ADVICE[each])}</p>
         ))}
       {canChange ? (
-        <Link className="way-on" href={entryRoute(type)}>
+        <Link className="link" href={entryRoute(type)}>
           {t('APP.ADVICE.OTHER_WAY')}
         </Link>
       ) : (

@@ -7,7 +7,7 @@ export const BackToLogin = ({ look = 'link' }: { readonly look?: 'link' | 'first
   const login = findLogin();
   return (
     <a
-      className={look === 'link' ? 'back-to-login' : `button button-${look}`}
+      className={look === 'link' ? 'link' : `button button-${look}`}
       href={login}
       onClick={forgetJourney}
       // Sets `href` in a ref callback, because React hydration does not update attributes of the prerendered link.

@@ -28,7 +28,7 @@ export const Button = ({
       <button
         {...rest}
         type={type === 'submit' ? 'submit' : 'button'}
-        className={`button button-${look}${isResting ? ' button-resting' : ''}`}
+        className={`${look === 'link' ? 'link' : `button button-${look}`}${isResting ? ' button-resting' : ''}`}
         aria-disabled={isOff || undefined}
         onClick={guarded}
       />

@@ -9,7 +9,7 @@ export const RecoveryLink = ({ type }: { readonly type: 'password' | 'unlock' })
   const { t } = useTranslation();
   return (
     useCore().configuration.environment.recoveryTypes.includes(type) && (
-      <Link className="way-on" href={entryRoute(type)}>
+      <Link className="link" href={entryRoute(type)}>
         {t(composedKey(`APP.WAYS_ON.${type.toUpperCase()}`))}
       </Link>
     )

@@ -14,7 +14,7 @@ export const SupportLink = ({ text, look }: SupportLinkProps) => {
   const address = useCore().configuration.environment.supportUrl;
   if (address === '') return null;
   return (
-    <a className={look ? `button button-${look}` : 'way-on'} href={address}>
+    <a className={look ? `button button-${look}` : 'link'} href={address}>
       {t(text)}
     </a>
   );

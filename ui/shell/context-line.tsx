@@ -42,7 +42,7 @@ export const ContextLine = ({ screen }: { readonly screen: ScreenState }) => {
       </span>
       {/* The unlock screen has no link to another username, because the unlock has started and the user is already identified. */}
       {screen.is !== 'unlock' && (
-        <Link href={entryRoute(type)} className="context-leave" onClick={forgetUser}>
+        <Link href={entryRoute(type)} className="link" onClick={forgetUser}>
           <span>{t('APP.CONTEXT.NOT_YOU')}</span>
           <span className="visually-hidden">{` ${t('APP.CONTEXT.OTHER_NAME')}`}</span>
         </Link>

@@ -23,7 +23,7 @@ const FooterLink = ({ address, of, children }: FooterLinkProps) => {
   const { t } = useTranslation();
   return (
     <a
-      className="footer-link"
+      className="link"
       data-leads-to={of}
       href={address === '' ? undefined : rootAbsolute(address)}
       ref={(link) => leadTo(link, address)}

@@ -28,7 +28,7 @@ export const LanguageList = ({ current, onChosen }: LanguageListProps) => {
           <li key={language}>
             <button
               type="button"
-              className="language"
+              className="link"
               lang={language}
               aria-current={language === current || undefined}
               onClick={() => choose(language)}

@@ -39,7 +39,7 @@ export const LanguagePicker = () => {
         <button
           type="button"
           ref={button}
-          className="language"
+          className="link"
           aria-expanded={List !== undefined}
           onClick={toggle}
         >

@@ -46,7 +46,9 @@ export const SignInFailedScreen = ({ refusal, retry, children }: SignInFailedScr
       </LiveRegion>
       {detail && detail !== says && <p className="error-text">{bidiIsolate(i18n, detail)}</p>}
       <Button onClick={() => retrySignIn(retry)}>{t('APP.TRY_AGAIN')}</Button>
-      <Link href={defaultRoute(configuration.environment)}>{t('APP.SIGN_IN.RECOVER')}</Link>
+      <Link className="link" href={defaultRoute(configuration.environment)}>
+        {t('APP.SIGN_IN.RECOVER')}
+      </Link>
       {children}
     </>
   );

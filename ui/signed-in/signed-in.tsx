@@ -69,7 +69,9 @@ const SigningOut = () => {
   return (
     <>
       <Heading takesFocus>{t('APP.SIGN_IN.SIGNING_OUT')}</Heading>
-      <Link href={LANDING_ROUTE}>{useTitle()}</Link>
+      <Link className="link" href={LANDING_ROUTE}>
+        {useTitle()}
+      </Link>
     </>
   );
 };

@@ -94,6 +94,7 @@ export const showPlainFailure = (root: HTMLElement): void => {
   const main = document.createElement('main');
   main.className = 'card';
   const link = document.createElement('a');
+  link.className = 'link';
   link.href = '';
   link.textContent = t('APP.RELOAD');
   main.append(`${t('APP.BROKEN.HEADING')}. ${t('APP.BROKEN.TEXT')}`, link);

@@ -74,7 +74,7 @@ describe('Section 4 · SMS and voice button', () => {
     expect(early).toBe(button('Sent'));
     expect(focused()).toBe(box(words.LABEL));
     expect([button('Sent').className, button('Submit').className]).toEqual([
-      'button button-link button-resting',
+      'link button-resting',
       'button button-first',
     ]);
   });

@@ -63,7 +63,7 @@ describe.each([
 
     expect(above).toEqual([true, 'button button-first']);
     expect(below).toEqual([false, true]);
-    expect([isAbove('Resend', 'Submit'), button('Resend').className]).toEqual([false, 'button button-link']);
+    expect([isAbove('Resend', 'Submit'), button('Resend').className]).toEqual([false, 'link']);
   });
 
   it('[settled.sent-code.2] the button stays above the box, and keeps the focus, if no code was sent', async () => {
