@@ -70,7 +70,10 @@ function takePictures(checkout, out) {
         GALLERY_OUT: out,
         ...(values.languages && { GALLERY_LANGUAGES: values.languages }),
         ...(values.screens && { GALLERY_SCREENS: values.screens }),
-        ...(site && { GALLERY_SITE: site }),
+        ...(site && {
+          GALLERY_SITE: site,
+          GALLERY_TEXTS: JSON.stringify(readJsonFile(values.environment).texts ?? {}),
+        }),
       },
     },
   );

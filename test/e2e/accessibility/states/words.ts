@@ -1,3 +1,4 @@
+import { withOwnWords } from '../../../../ui/language/text-overrides';
 import { everyLanguage, pairsIn, textsOf as textsOfFile } from '../../../ui/texts';
 
 interface Texts {
@@ -48,9 +49,13 @@ export const withPseudoWords = (document: string): string =>
     },
   );
 
+/** The operator's own texts (`texts` of the environment) in a rehearsal of a brand. */
+const own = JSON.parse(process.env.GALLERY_TEXTS ?? '{}');
+
 export const textsOf = (wish: string): Texts => {
   if (wish === PSEUDO) return pseudoTexts(textsOfFile('en'));
-  return textsOfFile(everyLanguage.includes(wish) ? wish : wish.slice(0, 2));
+  const language = everyLanguage.includes(wish) ? wish : wish.slice(0, 2);
+  return withOwnWords(textsOfFile(language), own, language, language.slice(0, 2)) as Texts;
 };
 
 export const entryIn = (language: string): Readonly<Record<string, string>> =>
@@ -80,7 +85,7 @@ const NUMBERS = ['all', 'count', 'length', 'met', 'seconds', 'step'];
 
 export const wordsOf = (language: string): Words => {
   const theirs = textsIn(language);
-  const texts = [...textsIn('en')].map(([key, english]) => ({
+  const texts = pairsIn(textsOfFile('en')).map(([key, english]) => ({
     english,
     pattern: patternOf(english),
     theirs: theirs.get(key) ?? english,
