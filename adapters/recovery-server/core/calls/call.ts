@@ -1,5 +1,6 @@
 import type { AuditEntry, RecoveryServerOptions } from '../ports/ports';
 import { createCodes } from '../state/codes';
+import { createEpochs } from '../state/epochs';
 import { createOutbox } from '../state/outbox';
 import { createPushes } from '../state/pushes';
 import { createRounds } from '../state/rounds';
@@ -8,12 +9,17 @@ import { createTokens } from '../state/tokens';
 import { createTries } from '../state/tries';
 import { createFindUser } from './users';
 
+const createTokensOfEpochs = ({ store, clock, secret }: RecoveryServerOptions) => {
+  const epochs = createEpochs(store);
+  return { epochs, tokens: createTokens(store, epochs, clock, secret) };
+};
+
 /** Creates the services and the state that all calls use. */
 export const createSurroundings = (options: RecoveryServerOptions) => ({
   ...options,
+  ...createTokensOfEpochs(options),
   findUser: createFindUser(options),
   rounds: createRounds(options.store),
-  tokens: createTokens(options.store, options.clock, options.secret),
   codes: createCodes(options.store, options.secret),
   pushes: createPushes(options.store, options.clock, options.secret),
   tries: createTries(options.store, options.limits?.wrongCodes),

@@ -1,9 +1,10 @@
 import { refusals, refuse } from '../ports/answers';
 import { type Account, type AccountChange, OLD_PASSWORD_TRIES } from '../ports/ports';
+import { userKeyOf } from '../state/epochs';
 import type { TokenBinding } from '../state/tokens';
 import type { Guess } from '../state/tries';
 import type { AnswerCall, BodyWith, Call } from './call';
-import { plainName, userKeyOf } from './users';
+import { plainName } from './users';
 
 type TokenBody = BodyWith<'recoveryToken' | 'recoveryType' | 'userName'>;
 type ExpiredBody = BodyWith<'username' | 'oldPassword' | 'newPassword'>;
@@ -24,10 +25,6 @@ const make = async <Outcome>(
   return outcome;
 };
 
-/** Ends the user's proofs and pending push. */
-const endRecovery = ({ rounds, pushes }: Call, userKey: string) =>
-  Promise.all([rounds.restart(userKey), pushes.endAll(userKey)]);
-
 /** Returns false for a password that sign-in forms cannot carry: empty, with NUL, a line break or a lone surrogate. */
 const canBeTyped = (password: string) => /^[^\0\r\n\u2028\u2029\p{Surrogate}]+$/u.test(password);
 const breaksPolicy = () => refuse(403, 'PASSWORD_INVALID', 'the new password does not follow the policy');
@@ -47,7 +44,7 @@ const isHolder = ({ typed, username, origin }: TokenBinding, { userName }: Token
   ['', typed, username].some((name) => name.toLowerCase() === userName.toLowerCase());
 
 /**
- * Makes the change that a recovery token permits. Ends the user's tokens of this type first, so that only one of several
+ * Makes the change that a recovery token permits. Ends everything that was issued to the user first, so that only one of several
  * concurrent calls succeeds. If the change fails, makes the tokens valid again.
  */
 const withToken = async (call: Call<TokenBody>, type: string, change: Change) => {
@@ -61,7 +58,7 @@ const withToken = async (call: Call<TokenBody>, type: string, change: Change) =>
   const giveBack = await tokens.take(found);
   if (giveBack === undefined) throw refusals.usedToken();
   try {
-    await endRecovery(call, userKeyOf(account));
+    await call.tries.forget(oldPasswordOf(userKeyOf(account)));
     await change(account);
   } catch (failure) {
     await giveBack();
@@ -79,7 +76,6 @@ export const resetPassword: AnswerCall<TokenBody & BodyWith<'newPassword'>> = as
     );
     if (result === 'usedBefore') throw refuse(403, 'E0000080', 'the password was used recently');
     if (result !== 'done') throw breaksRequirements();
-    await call.tries.forget(oldPasswordOf(userKeyOf(account)));
   });
 };
 
@@ -92,7 +88,7 @@ export const unlockAccount: AnswerCall<TokenBody> = (call) =>
   });
 
 /**
- * Changes an expired password and ends the user's tokens for a password reset. The old password is the proof of identity. All
+ * Changes an expired password and ends everything that was issued to the user. The old password is the proof of identity. All
  * refusals that concern the account or the old password are alike. After two in a row, the user needs a recovery.
  */
 export const changeExpiredPassword: AnswerCall<ExpiredBody> = async (call) => {
@@ -109,7 +105,6 @@ export const changeExpiredPassword: AnswerCall<ExpiredBody> = async (call) => {
     return outcome;
   });
   if (result !== 'done') throw breaksPolicy();
-  await endRecovery(call, key);
-  await call.tokens.endAll(account, 'password');
+  await call.epochs.end(key);
   return {};
 };

@@ -6,8 +6,9 @@ import { factorsLeft, listedNamesOf } from './owned-factors';
 export const listFactorsOfUser: AnswerCall<BodyWith<'username' | 'phase'>> = async (call) => {
   const { username, phase } = call.body;
   const user = await call.findUser(username);
-  if (phase === 'initial') await call.rounds.restart(user.key);
-  const rounds = await call.rounds.both(user.key);
+  const recovery = await call.epochs.recoveryOf(user.key);
+  if (phase === 'initial') await call.rounds.restart(recovery);
+  const rounds = await call.rounds.both(recovery);
   const round = rounds.find((each) => each.phase === phase && !each.isOver);
   if (round === undefined) throw refusals.wrongPhase();
   const listed = factorsLeft(user.factors, call.stepsOf(user.account), round).map((owned) => owned.listed);
@@ -17,8 +18,9 @@ export const listFactorsOfUser: AnswerCall<BodyWith<'username' | 'phase'>> = asy
 /** Answers with the user's factor of one kind, or with an empty list. Restarts the recovery if it has ended. */
 export const findFactorOfUser: AnswerCall<BodyWith<'username' | 'factorType'>> = async (call) => {
   const user = await call.findUser(call.body.username);
-  if ((await call.rounds.both(user.key)).some(({ isOver }) => isOver)) await call.rounds.restart(user.key);
-  const [password, unlock] = await call.rounds.both(user.key);
+  const recovery = await call.epochs.recoveryOf(user.key);
+  if ((await call.rounds.both(recovery)).some(({ isOver }) => isOver)) await call.rounds.restart(recovery);
+  const [password, unlock] = await call.rounds.both(recovery);
   const round = password.phase === 'initial' ? unlock : password;
   const names = listedNamesOf(call.body.factorType);
   const left = factorsLeft(user.factors, call.stepsOf(user.account), round);

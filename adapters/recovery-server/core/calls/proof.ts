@@ -7,6 +7,8 @@ import type { RecoveringUser } from './users';
 
 export interface OpenProof<Wanted extends Factor = Factor> {
   readonly user: RecoveringUser;
+  /** Key of the user's recovery. */
+  readonly recovery: string;
   readonly round: RecoveryRound;
   readonly factor: Wanted;
   readonly tried: ProofBody;
@@ -16,12 +18,13 @@ type FactorOfKind<Kind> = Extract<Factor, { readonly kind: Kind }>;
 
 /** Resolves with the user and factor of a proof. Rejects for a wrong phase, or for a factor that is not in the factor list. */
 export const openProof = async <Kind extends Factor['kind']>(
-  { findUser, rounds, stepsOf }: Call,
+  { epochs, findUser, rounds, stepsOf }: Call,
   tried: ProofBody,
   ...kinds: readonly Kind[]
 ): Promise<OpenProof<FactorOfKind<Kind>>> => {
   const user = await findUser(tried.username);
-  const round = await rounds.of(user.key, tried.type);
+  const recovery = await epochs.recoveryOf(user.key);
+  const round = await rounds.of(recovery, tried.type);
   if (round.phase !== tried.phase || round.isOver) throw refusals.wrongPhase();
   const names = listedNamesOf(tried.factorType);
   const factor = factorsLeft(user.factors, stepsOf(user.account), round)
@@ -29,5 +32,5 @@ export const openProof = async <Kind extends Factor['kind']>(
     .map((owned) => owned.factor)
     .find((each): each is FactorOfKind<Kind> => kinds.some((kind) => kind === each.kind));
   if (factor === undefined) throw refusals.noSuchFactor();
-  return { user, round, factor, tried };
+  return { user, recovery, round, factor, tried };
 };

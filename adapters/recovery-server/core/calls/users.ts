@@ -1,6 +1,6 @@
 import { refusals } from '../ports/answers';
 import type { Account, Factor, RecoveryServerOptions } from '../ports/ports';
-import { digestOf } from '../state/secrets';
+import { userKeyOf } from '../state/epochs';
 import { decoyFactors } from './decoys';
 import { areEnough, type OwnedFactor } from './owned-factors';
 
@@ -16,10 +16,6 @@ export interface RecoveringUser {
   /** True if the factors are made up. Such a user gets no messages and can never prove an identity. */
   readonly isDecoy: boolean;
 }
-
-/** Returns the text that identifies an account in the keys of the store. */
-export const userKeyOf = ({ id, username }: Account): string =>
-  digestOf(id === '' ? `unknown ${username.toLowerCase()}` : `known ${id}`);
 
 /**
  * Removes differences that directories ignore in a username, such as surplus spaces (RFC 4518). Made-up factors must not depend

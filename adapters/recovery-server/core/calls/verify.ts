@@ -13,10 +13,10 @@ import type { RecoveringUser } from './users';
 const send = async (call: Call, work: () => Promise<void>) =>
   call.distinctAnswers ? work() : call.later('send', work);
 
-const sendCode = async (call: Call, { user, factor, tried }: OpenProof<SentCode>) => {
+const sendCode = async (call: Call, { user, recovery, factor, tried }: OpenProof<SentCode>) => {
   await call.throttles.countMessage(user.key, factor.name);
   await send(call, async () => {
-    const code = await call.codes.create(user.key, factor.name);
+    const code = await call.codes.create(recovery, factor.name);
     if (!user.isDecoy) await factor.send(user.account, code);
   });
   return { phase: tried.phase };
@@ -36,11 +36,11 @@ export const sendEmail: AnswerCall<ProofBody> = async (call) => {
   return { phase };
 };
 
-/** Sends a push and ends the user's earlier push. If the server refuses the new push, the earlier push continues. */
-const sendPush = async (call: Call, { user, factor, tried }: OpenProof<Push>) => {
+/** Sends a push and ends the earlier push. If the server refuses the new push, the earlier push continues. */
+const sendPush = async (call: Call, { user, recovery, factor, tried }: OpenProof<Push>) => {
   const { pushes } = call;
   await call.throttles.countMessage(user.key, factor.name);
-  const link = await pushes.start({ userKey: user.key, type: tried.type, phase: tried.phase });
+  const link = await pushes.start({ recovery, type: tried.type, phase: tried.phase });
   await send(call, async () => {
     if (!user.isDecoy) await pushes.wasSent(link, await factor.send(user.account, tried.type));
   });
@@ -56,8 +56,8 @@ const askToPoll = ({ pushes }: Call, link: PollLink) => ({
 type CodeProof = OpenProof<TypedCode | SentCode>;
 
 /** Resolves with true for a correct code. A one-time code is accepted only once. */
-const isGood = async ({ codes }: Call, { user, factor }: CodeProof, code: string) => {
-  if (factor.kind === 'sentCode') return codes.accepts(user.key, factor.name, code);
+const isGood = async ({ codes }: Call, { user, recovery, factor }: CodeProof, code: string) => {
+  if (factor.kind === 'sentCode') return codes.accepts(recovery, factor.name, code);
   const use = await factor.check(user.account, code);
   return use === '' || (use !== undefined && codes.useOnce(user.key, factor.name, use));
 };
@@ -141,10 +141,10 @@ const stateOf = async (call: Call, proof: OpenProof<Push>, link: PollLink): Prom
 /** Resolves with the answer if this push is recorded as the user's latest proof. Otherwise resolves with undefined. */
 const answerRecorded = async (call: Call<PollBody>, link: PollLink) => {
   const { username, type } = call.body;
-  const round = await call.rounds.of(link.userKey, type);
+  const round = await call.rounds.of(link.recovery, type);
   if (round.push !== call.pushes.nameOf(link)) return undefined;
   const user = await call.findUser(username);
-  if (user.key !== link.userKey) return undefined;
+  if ((await call.epochs.recoveryOf(user.key)) !== link.recovery) return undefined;
   await call.pushes.end(link);
   return answerProof(call, user, type, round);
 };
@@ -162,8 +162,8 @@ export const pollPush: AnswerCall<PollBody> = async (call) => {
   const again = isFor ? await answerRecorded(call, link) : undefined;
   if (again !== undefined) return again;
   const proof = await openProof(call, { ...body, factorType: 'verifypush' }, 'push');
-  const { user, round, tried } = proof;
-  if (!isFor || link.userKey !== user.key || !(await pushes.isNewest(link))) throw refusals.unknownToken();
+  const { user, recovery, round, tried } = proof;
+  if (!isFor || link.recovery !== recovery || !(await pushes.isNewest(link))) throw refusals.unknownToken();
   const state = await stateOf(call, proof, link);
   if (state === 'waiting') return askToPoll(call, pushes.next(link));
   if (state === 'approved') {

@@ -5,7 +5,8 @@ import { authenticate, isSame } from './secrets';
 /** Data in a poll link. The page posts this link to request the state of a push. */
 export interface PollLink {
   readonly id: string;
-  readonly userKey: string;
+  /** Key of the recovery in which the push was sent. */
+  readonly recovery: string;
   readonly type: string;
   readonly phase: string;
   /** Time after which the push has expired, in milliseconds since 1970. */
@@ -21,16 +22,16 @@ const SENDING = 10_000;
 /** Start of each poll link. The host need not exist, because the page only posts the link back and never opens it. */
 const PREFIX = 'https://push.invalid/poll?x=$%26&link=';
 
-/** Creates functions that store each user's pending push. A new push ends the user's earlier push. */
+/** Creates functions that store the pending push of each recovery. A new push ends the earlier push. */
 export const createPushes = (store: Store, clock: Clock, secret: string) => {
-  const keyOf = ({ userKey }: Pick<PollLink, 'userKey'>) => `push/${userKey}`;
+  const keyOf = ({ recovery }: Pick<PollLink, 'recovery'>) => `push/${recovery}`;
   const nameOf = ({ id, number }: PollLink) => `${id} ${number}`;
   const signatureOf = (payload: string) => authenticate(secret, 'poll', payload).toString('base64url');
   return {
     /** Returns a unique name for a poll link. When the user approves the push, the proof of identity is stored with this name. */
     nameOf,
     /** Stores a new push and resolves with its first poll link. */
-    start: async (push: Pick<PollLink, 'userKey' | 'type' | 'phase'>): Promise<PollLink> => {
+    start: async (push: Pick<PollLink, 'recovery' | 'type' | 'phase'>): Promise<PollLink> => {
       const link = { ...push, id: randomUUID(), number: 1, until: clock.now() + PUSH };
       await store.set(keyOf(push), nameOf(link), ENDED);
       return link;
@@ -53,8 +54,6 @@ export const createPushes = (store: Store, clock: Clock, secret: string) => {
     },
     next: (link: PollLink): PollLink => ({ ...link, number: link.number + 1 }),
     isExpired: ({ until }: PollLink) => until <= clock.now(),
-    /** Ends the user's push, even if its approval was not polled yet. */
-    endAll: (userKey: string) => store.delete(keyOf({ userKey })),
     end: (link: PollLink) => store.replace(keyOf(link), nameOf(link), `${link.id} over`, ENDED),
     /** Returns a poll link as signed text. The page posts this text back to request the state of the push. */
     write: (link: PollLink) => {

@@ -21,21 +21,21 @@ const ROUND = 600_000;
 export const nextStepOf = ({ proven }: Pick<RecoveryRound, 'proven'>, steps: ProofSteps): ProofStep =>
   steps[proven.length] ?? steps.at(-1) ?? steps[0];
 
-/** Creates functions that read and change the progress of recoveries. Each recovery belongs to a user and a recovery type. */
+/** Creates functions that read and change the progress of recoveries. `recovery` is the key of a user's recovery, in which each type has its own progress. */
 export const createRounds = (store: Store) => {
-  const keyOf = (userKey: string, type: string) => `round/${type}/${userKey}`;
-  const of = async (userKey: string, type: string): Promise<RecoveryRound> => {
-    const key = keyOf(userKey, type);
+  const keyOf = (recovery: string, type: string) => `round/${type}/${recovery}`;
+  const of = async (recovery: string, type: string): Promise<RecoveryRound> => {
+    const key = keyOf(recovery, type);
     const stored = await store.get(key);
     if (stored === undefined) return { key, phase: 'initial', proven: [], isOver: false };
     return { ...JSON.parse(stored), key, stored };
   };
   return {
     of,
-    /** Resolves with the user's password recovery and unlock recovery. Both can be in progress at the same time. */
-    both: (userKey: string) => Promise.all([of(userKey, 'password'), of(userKey, 'unlock')]),
-    restart: (userKey: string) =>
-      Promise.all(['password', 'unlock'].map((type) => store.delete(keyOf(userKey, type)))),
+    /** Resolves with the progress of a password recovery and of an unlock. Both can be in progress at the same time. */
+    both: (recovery: string) => Promise.all([of(recovery, 'password'), of(recovery, 'unlock')]),
+    restart: (recovery: string) =>
+      Promise.all(['password', 'unlock'].map((type) => store.delete(keyOf(recovery, type)))),
     /** Records a proof. Resolves with the new progress, or with undefined if another request has changed the recovery. */
     move: async (from: RecoveryRound, factorType: string, steps: ProofSteps, push?: string) => {
       const { phase, token: isOver } = nextStepOf(from, steps);
