@@ -38,7 +38,7 @@ export const reportLines = ({ address, findings, doubts, passes }: DoctorReport,
   ...[...doubts, ...findings].map(
     ({ id, is, at, found, wanted, mend }) => `${is}  ${id}  ${at}: found ${found}; wanted ${wanted}. ${mend}`,
   ),
-  `${address}: ${findings.length} wrong, ${doubts.length} unsure, ${passes.length} right.`,
+  `${address}: ${findings.length} wrong, ${doubts.length} unsure, ${passes.length} right. Nothing was posted: npm run conformance examines the calls of a recovery.`,
 ];
 
 /** Formats the report as JSON. Omits the `is` field, because each list contains only results of one kind. */

@@ -132,7 +132,7 @@ describe('The doctor reports a certificate that browsers reject, with its names 
       false,
       /self-signed certificate \(for IP Address:127\.0\.0\.1, from .* to .*\)/,
     ],
-    ['if it has expired', { daysLeft: -1 }, true, /expired certificate/],
+    ['if it has expired', { daysLeft: -1 }, true, /expired certificate.*Renew/],
     [
       'if it is for another host name',
       { ip: '127.0.0.2' },

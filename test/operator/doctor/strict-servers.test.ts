@@ -4,7 +4,7 @@ import { checkDelivery } from '../../../adapters/operator/doctor/checks/delivery
 import { checkCalls, checkCrossOrigin } from '../../../adapters/operator/doctor/checks/server';
 import { checkTransport } from '../../../adapters/operator/doctor/checks/transport';
 import { examine } from '../../../adapters/operator/doctor/command';
-import { collectVerdicts } from '../../../adapters/operator/doctor/finding/verdict';
+import { collectVerdicts, mergeVerdicts } from '../../../adapters/operator/doctor/finding/verdict';
 import { type Ask, createAsk } from '../../../adapters/operator/doctor/reading/arrive';
 import { readDocument } from '../../../adapters/operator/doctor/reading/page-document';
 import { forgeryCookieMismatch } from '../../../adapters/operator/http/cross-site';
@@ -21,6 +21,22 @@ afterEach(() => {
 const page: RequestListener = (_, answer) =>
   void answer.end('<script type="application/json" id="environment">{}</script>');
 
+it('The doctor reports a server that redirects every path to the path with a slash in a single line', async () => {
+  const ask: Ask = async ({ url }) => {
+    const { pathname } = new URL(url);
+    return pathname.endsWith('/')
+      ? answered({ body: Buffer.from('<script id="environment">{}</script>') })
+      : answered({ status: 301, headers: { location: `${pathname}/` } });
+  };
+
+  const merged = mergeVerdicts(await verdictsOf([checkDelivery], { ask }));
+
+  const wrong = merged.filter(({ is, at }) => is === 'wrong' && !at.startsWith('/ui/'));
+  expect(wrong.filter(({ found }) => /redirect|301/.test(found)).map(({ id }) => id)).toEqual([
+    'routes.slash',
+  ]);
+});
+
 describe("[additions.doctor.8] The doctor's check of the versions of TLS", () => {
   it.each([
     ['TLSv1.1', 'findings'],
@@ -36,6 +52,22 @@ describe("[additions.doctor.8] The doctor's check of the versions of TLS", () =>
   });
 });
 
+it('The doctor reports a server that redirects every path to the path with a slash in a single line', async () => {
+  const ask: Ask = async ({ url }) => {
+    const { pathname } = new URL(url);
+    return pathname.endsWith('/')
+      ? answered({ body: Buffer.from('<script id="environment">{}</script>') })
+      : answered({ status: 301, headers: { location: `${pathname}/` } });
+  };
+
+  const merged = mergeVerdicts(await verdictsOf([checkDelivery], { ask }));
+
+  const wrong = merged.filter(({ is, at }) => is === 'wrong' && !at.startsWith('/ui/'));
+  expect(wrong.filter(({ found }) => /redirect|301/.test(found)).map(({ id }) => id)).toEqual([
+    'routes.slash',
+  ]);
+});
+
 describe("[additions.doctor.8] The doctor's check of Strict-Transport-Security", () => {
   it('names each route whose document lacks the header', async () => {
     const header = { 'strict-transport-security': 'max-age=31536000' };
@@ -49,6 +81,22 @@ describe("[additions.doctor.8] The doctor's check of Strict-Transport-Security",
   });
 });
 
+it('The doctor reports a server that redirects every path to the path with a slash in a single line', async () => {
+  const ask: Ask = async ({ url }) => {
+    const { pathname } = new URL(url);
+    return pathname.endsWith('/')
+      ? answered({ body: Buffer.from('<script id="environment">{}</script>') })
+      : answered({ status: 301, headers: { location: `${pathname}/` } });
+  };
+
+  const merged = mergeVerdicts(await verdictsOf([checkDelivery], { ask }));
+
+  const wrong = merged.filter(({ is, at }) => is === 'wrong' && !at.startsWith('/ui/'));
+  expect(wrong.filter(({ found }) => /redirect|301/.test(found)).map(({ id }) => id)).toEqual([
+    'routes.slash',
+  ]);
+});
+
 describe("[additions.doctor.8] The doctor's check of security.txt", () => {
   const next = new Date(Date.now() + 86_400_000).toISOString();
 
@@ -59,7 +107,7 @@ describe("[additions.doctor.8] The doctor's check of security.txt", () => {
     [200, 'Contact: mailto:help@bank.example', ['wrong']],
     [200, 'Contact: mailto:help@bank.example', ['wrong'], '/security.txt'],
     [200, `Expires: ${next}`, ['wrong']],
-    [200, '<!doctype html>', ['wrong']],
+    [200, '<!doctype html>', []],
   ])(
     'for the response %i %j results in %j',
     async (status, text, results, path = '/.well-known/security.txt') => {

@@ -40,7 +40,7 @@ describe('A finding of the doctor', () => {
 
     expect(reportLines(report, false)).toEqual([
       'wrong  headers.nosniff  /: found none; wanted nosniff. Send X-Content-Type-Options: nosniff with every answer.',
-      'https://recovery.example: 1 wrong, 0 unsure, 1 right.',
+      'https://recovery.example: 1 wrong, 0 unsure, 1 right. Nothing was posted: npm run conformance examines the calls of a recovery.',
     ]);
     expect(reportLines(report, true)[0]).toBe('right  headers.nosniff  /ui');
     expect(JSON.parse(reportJson(report))).toMatchObject({
@@ -57,7 +57,7 @@ describe('A finding of the doctor', () => {
       expect.stringMatching(
         /^unsure {2}provider\.public-client {2}\/: found client_secret_basic; wanted none\. /,
       ),
-      'https://recovery.example: 0 wrong, 1 unsure, 1 right.',
+      'https://recovery.example: 0 wrong, 1 unsure, 1 right. Nothing was posted: npm run conformance examines the calls of a recovery.',
     ]);
     expect(JSON.parse(reportJson(report))).toMatchObject({
       isWell: true,

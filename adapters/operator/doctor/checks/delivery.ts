@@ -1,4 +1,5 @@
 import { signInSettings } from '../../../../core/configuration/configuration';
+import { httpUrl } from '../../../../core/configuration/redirects';
 import { changePasswordTarget, isCurrentSecurityTxt, SECURITY_TXT } from '../../build/routes.mjs';
 import { type Answer, textBody } from '../../http/request';
 import { expectationsFor, judgeAnswer } from '../answers/expectations';
@@ -39,6 +40,10 @@ export const checkDelivery: DoctorCheck = async (deployment) => {
     if (path === '/index.html' && answer.status === 404) continue;
     const at = method === 'GET' ? path : `${method} ${path}`;
     checkCookies(answer, at, deployment);
+    if (changesSlash(answer, origin + path)) {
+      judge('routes.slash', at, false, 'a redirect that adds or removes the last slash', 'no redirect');
+      continue;
+    }
     for (const part of judgeAnswer(expectation, answer)) {
       // An uncompressed file fails twice: for brotli and for gzip. The report merges the two failures if their texts are equal.
       const wanted = part.of === 'Content-Encoding' && part.found === 'none' ? 'br or gzip' : part.wanted;
@@ -49,6 +54,18 @@ export const checkDelivery: DoctorCheck = async (deployment) => {
   }
   await checkSecurityTxt(deployment);
   await checkServiceWorkers(deployment);
+};
+
+const changesSlash = ({ status, headers: { location = '' } }: Answer, url: string): boolean => {
+  const target = httpUrl(location, url);
+  const withoutSlash = ({ pathname }: URL) => pathname.replace(/\/+$/, '');
+  const asked = new URL(url);
+  return (
+    [301, 302, 303, 307, 308].includes(status) &&
+    target?.host === asked.host &&
+    target.pathname !== asked.pathname &&
+    withoutSlash(target) === withoutSlash(asked)
+  );
 };
 
 /**
@@ -69,10 +86,16 @@ const checkServiceWorkers = async ({ ask, judge, origin }: Deployment) => {
   }
 };
 
+/** A document instead of a missing file is reported once, by `files.missing`. */
+const isHtml = (answer: Answer): boolean =>
+  /html/i.test(answer.headers['content-type'] ?? '') || /^\s*<(!doctype|html)/i.test(textBody(answer));
+
 /** Checks `security.txt` (RFC 9116) if the site has this file. */
 const checkSecurityTxt = async ({ ask, judge, origin }: Deployment) => {
   const answers = await Promise.all(Object.values(SECURITY_TXT).map((path) => ask({ url: origin + path })));
-  const text = answers.flatMap((answer) => (answer?.status === 200 ? textBody(answer) : []))[0];
+  const text = answers.flatMap((answer) =>
+    answer?.status === 200 && !isHtml(answer) ? textBody(answer) : [],
+  )[0];
   if (text === undefined) return;
   const found = /^Expires:.*/im.exec(text)?.[0] ?? text;
   const wanted = 'Contact, and Expires in the future';
