@@ -7,15 +7,19 @@ const quoted = (password: string) => Buffer.from(`"${password}"`, 'utf16le');
 
 let server: LdapServerUnderTest;
 let directory: ReturnType<typeof ldapDirectory>;
+let time = Date.now();
 beforeEach(async () => {
   server = await startLdapServer();
   const service = { bindDn: 'recovery@bank.example', bindPassword: 'recovery' };
-  directory = ldapDirectory({
-    ...{ url: server.url, startTls: false, ...service, timeout: 1_000 },
-    ...({ dialect: 'activeDirectory', base: 'DC=bank,DC=example', scope: 'sub', contacts: {} } as const),
-    ...{ filter: '(|(sAMAccountName={username})(mail={username}))', username: 'sAMAccountName' },
-    expiredPasswords: {},
-  });
+  directory = ldapDirectory(
+    {
+      ...{ url: server.url, startTls: false, ...service, timeout: 1_000 },
+      ...({ dialect: 'activeDirectory', base: 'DC=bank,DC=example', scope: 'sub', contacts: {} } as const),
+      ...{ filter: '(|(sAMAccountName={username})(mail={username}))', username: 'sAMAccountName' },
+      expiredPasswords: {},
+    },
+    () => time,
+  );
 });
 afterEach(async () => {
   await directory.close();
@@ -23,13 +27,16 @@ afterEach(async () => {
 });
 
 describe('a change of an Active Directory account', () => {
-  it('replaces the password at a reset, with the policy hints that apply the history', async () => {
+  it('replaces the password and unlocks at a reset, with the policy hints that apply the history', async () => {
     expect(await directory.setPassword(account, 'New-é-1')).toBe('done');
 
     expect(server.received).toEqual([
       {
         dn: account.id,
-        changes: [{ operation: 'replace', attribute: 'unicodePwd', value: quoted('New-é-1') }],
+        changes: [
+          { operation: 'replace', attribute: 'unicodePwd', value: quoted('New-é-1') },
+          { operation: 'replace', attribute: 'lockoutTime', value: Buffer.from('0') },
+        ],
         controls: [['1.2.840.113556.1.4.2239', '3003020101']],
       },
     ]);
@@ -164,6 +171,19 @@ describe('an account of Active Directory', () => {
     server.entry = { lockoutThreshold };
 
     expect((await Promise.allSettled([directory.check()]))[0].status).toBe(status);
+  });
+
+  // 1 January 2030, in units of 100 nanoseconds since 1601.
+  const END = '135379296000000000';
+  it.each([
+    [END, Date.UTC(2030, 0, 1) - 1, true],
+    [END, Date.UTC(2030, 0, 1), false],
+    ['0', Date.UTC(2030, 0, 1), true],
+    ['9223372036854775807', Date.UTC(2030, 0, 1), true],
+  ])('that expires at %s, is found at %d: %s', async (accountExpires, now, isFound) => {
+    time = now;
+
+    expect((await found({ accountExpires })) !== undefined).toBe(isFound);
   });
 
   it('is found with other flags, also if it is locked', async () => {

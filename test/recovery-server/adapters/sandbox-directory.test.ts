@@ -11,9 +11,9 @@ const users = {
 };
 const directory = createSandboxDirectory(users);
 
-/** Adds a user to the sandbox. Ignores a disabled user, because the sandbox does not support this state. */
+/** Adds a user to the sandbox. Ignores a user who is disabled or ended, because the sandbox does not support these states. */
 const add = async ({ username, password, state }: DirectoryPerson) => {
-  if (anyone === undefined || state === 'disabled') return;
+  if (anyone === undefined || state === 'disabled' || state === 'ended') return;
   const { everyPasswordRefusedWith: _, ...user } = anyone;
   const [locked, passwordExpired] = [state === 'locked', state === 'expired'];
   const passwords = { password, previousPasswords: [] };

@@ -4,7 +4,8 @@ import type { Account, Directory, PasswordChange } from '../../../adapters/recov
 export interface DirectoryPerson {
   readonly username: string;
   readonly password: string;
-  readonly state?: 'active' | 'locked' | 'disabled' | 'expired';
+  /** `expired` is the password, `ended` the validity of the account. */
+  readonly state?: 'active' | 'locked' | 'disabled' | 'expired' | 'ended';
   readonly contacts?: Readonly<Record<string, string>>;
 }
 
@@ -91,8 +92,8 @@ export function describeDirectoryContract(name: string, under: () => DirectoryUn
       expect(await under().directory.find('áccented')).toBeUndefined();
     });
 
-    it('does not find a disabled account', async () => {
-      expect((await given({ state: 'disabled' })).account).toBeUndefined();
+    it.each(['disabled', 'ended'] as const)('does not find an account that is %s', async (state) => {
+      expect((await given({ state })).account).toBeUndefined();
     });
 
     it('answers the readiness check', async () => {
@@ -115,13 +116,16 @@ function describeResets(under: () => DirectoryUnderTest, given: Given) {
     expect(await under().signsIn(username, password)).toBe(true);
   };
 
-  it('sets a new password, which replaces the old one', async () => {
-    const { username, account } = await given();
+  it.each(['active', 'locked', 'expired'] as const)(
+    'sets a new password of an account that is %s',
+    async (state) => {
+      const { username, account } = await given({ state });
 
-    expect(await under().directory.setPassword(account, NEW)).toBe('done');
+      expect(await under().directory.setPassword(account, NEW)).toBe('done');
 
-    await thenPassword(username, NEW, OLD);
-  });
+      await thenPassword(username, NEW, OLD);
+    },
+  );
 
   it.each(PASSWORDS)('sets a password with %s unchanged', async (_, password) => {
     const { username, account } = await given();

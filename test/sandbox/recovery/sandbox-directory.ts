@@ -36,9 +36,10 @@ export const createSandboxDirectory = (users: Users): Directory => {
     setPassword: async (account, password) => {
       const user = userOf(account);
       const { everyPasswordRefusedWith } = user;
-      return everyPasswordRefusedWith === undefined
-        ? change(user, password)
-        : always[everyPasswordRefusedWith];
+      if (everyPasswordRefusedWith !== undefined) return always[everyPasswordRefusedWith];
+      const outcome = change(user, password);
+      if (outcome === 'done' && user.canBeUnlocked) user.locked = false;
+      return outcome;
     },
     // The page's area for signed-in users changes other passwords too.
     mayChangePassword: async () => true,

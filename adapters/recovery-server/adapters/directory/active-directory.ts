@@ -4,6 +4,10 @@ import { changeOf, type LdapDialect, outcomeOf, readEntry } from './ldap-dialect
 
 /** Bit of `userAccountControl` for a disabled account. */
 const ACCOUNT_DISABLED = 2;
+/** Units of 100 nanoseconds in a millisecond, and the milliseconds between 1601 and 1970. `accountExpires` counts from 1601. */
+const [UNITS, EPOCH] = [10_000, 11_644_473_600_000];
+/** Values of `accountExpires` for an account that never expires. */
+const NEVER = ['0', '9223372036854775807'];
 
 /** Bit of the computed `userAccountControl` for a password that has expired or must be changed. */
 const PASSWORD_EXPIRED = 0x80_0000;
@@ -22,11 +26,18 @@ const breaksPolicy = ({ message }: ResultCodeError) =>
 const refusesAccount = ({ code, message }: ResultCodeError) =>
   REFUSED_FOR_ACCOUNT.includes(code) && !NOT_ENCRYPTED.test(message) ? 'wrongPassword' : undefined;
 
+const unlocking = changeOf('replace', 'lockoutTime', ['0']);
+
 /** Active Directory. Accepts passwords over encrypted connections only. Its errors do not say that a password was used before. */
 export const activeDirectory: LdapDialect = {
-  attributes: ['userAccountControl'],
-  isDisabled: (entry) => (Number(entry.userAccountControl) & ACCOUNT_DISABLED) !== 0,
-  unlocking: changeOf('replace', 'lockoutTime', ['0']),
+  attributes: ['userAccountControl', 'accountExpires'],
+  isClosed: (valuesOf, now) => {
+    const [flags] = valuesOf('userAccountControl');
+    const [end = '0'] = valuesOf('accountExpires');
+    const isOver = !NEVER.includes(end) && Number(end) / UNITS - EPOCH <= now;
+    return isOver || (Number(flags) & ACCOUNT_DISABLED) !== 0;
+  },
+  unlocking,
   isExpired: async (client, dn) => {
     const flags = await readEntry(client, dn, 'msDS-User-Account-Control-Computed');
     return (Number(flags['msDS-User-Account-Control-Computed']) & PASSWORD_EXPIRED) !== 0;
@@ -35,11 +46,10 @@ export const activeDirectory: LdapDialect = {
     const { defaultNamingContext } = await readEntry(client, '', 'defaultNamingContext');
     return Number((await readEntry(client, defaultNamingContext, 'lockoutThreshold')).lockoutThreshold);
   },
-  setPassword: (client, dn, newPassword) =>
-    outcomeOf(
-      client.modify(dn, passwordChange('replace', newPassword), new PolicyHintsControl()),
-      breaksPolicy,
-    ),
+  setPassword: (client, dn, newPassword) => {
+    const changes = [passwordChange('replace', newPassword), unlocking];
+    return outcomeOf(client.modify(dn, changes, new PolicyHintsControl()), breaksPolicy);
+  },
 
   // Active Directory checks `oldPassword` itself. A bind would also reject a correct but expired password.
   changePassword: (connection, dn, oldPassword, newPassword) =>

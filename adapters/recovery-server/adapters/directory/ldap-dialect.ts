@@ -1,17 +1,22 @@
-import { Attribute, Change, type Client, type Entry, ResultCodeError } from 'ldapts';
+import { Attribute, Change, type Client, ResultCodeError } from 'ldapts';
 import type { ExpiredChange, PasswordChange } from '../../core/ports/ports';
 import type { LdapConnection } from './ldap-connection';
 
+/** Returns the values of an entry's attribute. The case of the attribute's name does not matter. */
+export type ValuesOf = (attribute: string) => readonly string[];
+
 /** Operations and attributes that differ between LDAP servers. */
 export interface LdapDialect {
-  /** Attributes that `isDisabled` reads. */
+  /** Attributes that `isClosed` reads. */
   readonly attributes: readonly string[];
-  isDisabled(entry: Entry): boolean;
+  /** True if an administrator has disabled the account, or if its validity has ended. `now` is in milliseconds since 1970. */
+  isClosed(valuesOf: ValuesOf, now: number): boolean;
   readonly unlocking: Change;
   /** Resolves with true if the password has expired or must be changed. `policy` is the entry of the default password policy. */
   isExpired(client: Client, dn: string, policy: string): Promise<boolean>;
   /** Resolves with the number of wrong passwords that lock an account, or with 0 if none do. */
   lockThreshold(client: Client, policy: string): Promise<number>;
+  /** Sets a password, which also unlocks the account. */
   setPassword(client: Client, dn: string, newPassword: string): Promise<PasswordChange>;
   changePassword(connection: LdapConnection, dn: string, old: string, next: string): Promise<ExpiredChange>;
 }

@@ -3,7 +3,7 @@ import { plainName } from '../../core/calls/users';
 import { type Account, type Directory, OLD_PASSWORD_TRIES, Unavailable } from '../../core/ports/ports';
 import { activeDirectory } from './active-directory';
 import { type LdapServer, ldapConnection } from './ldap-connection';
-import { outcomeOf } from './ldap-dialect';
+import { outcomeOf, type ValuesOf } from './ldap-dialect';
 import { openLdap } from './open-ldap';
 
 export interface LdapSettings extends LdapServer {
@@ -21,11 +21,22 @@ const dialects = { openLdap, activeDirectory };
 /** Matches a part of the filter that compares an attribute with the login name, such as `(uid={username})`. */
 const COMPARISON = /\(([\w.;-]+)=([^()*\\]*\{username\}[^()*\\]*)\)/g;
 
+const attributesOf =
+  (entry: Entry): ValuesOf =>
+  (attribute) => {
+    const [, values = []] =
+      Object.entries(entry).find(([name]) => name.toLowerCase() === attribute.toLowerCase()) ?? [];
+    return [values].flat().map(String);
+  };
+
 const isSameName = (one: string, other: string) =>
   plainName(one).toLowerCase() === plainName(other).toLowerCase();
 
 /** The accounts of an LDAP server. Referrals are not followed. */
-export function ldapDirectory(settings: LdapSettings): Directory & { close(): Promise<void> } {
+export function ldapDirectory(
+  settings: LdapSettings,
+  now: () => number = Date.now,
+): Directory & { close(): Promise<void> } {
   const { base, scope, filter, contacts, expiredPasswords } = settings;
   const connection = ldapConnection(settings);
   const dialect = dialects[settings.dialect];
@@ -38,11 +49,10 @@ export function ldapDirectory(settings: LdapSettings): Directory & { close(): Pr
   const isEachPartKnown = names.length === filter.split('{username}').length - 1;
 
   /** True if a name matches, including accents. Active Directory ignores accents, so `jané` would reveal that `jane` exists. */
-  const hasName = (entry: Entry, username: string) => {
+  const hasName = (valuesOf: ValuesOf, username: string) => {
     const pairs = names.flatMap(({ attribute, template }) => {
       const wanted = template.replace('{username}', () => username);
-      const values = Object.entries(entry).find(([name]) => name.toLowerCase() === attribute.toLowerCase());
-      return [values?.[1] ?? []].flat().map((value) => ({ value: value.toString(), wanted }));
+      return valuesOf(attribute).map((value) => ({ value, wanted }));
     });
     // Without values, the bind account may not be allowed to read the attributes.
     return (
@@ -58,9 +68,10 @@ export function ldapDirectory(settings: LdapSettings): Directory & { close(): Pr
       const { searchEntries } = await connection.run((client) => client.search(base, options));
       const [entry, second] = searchEntries;
       // A login name that two entries share counts as unknown, because the request could concern either entry.
-      if (entry === undefined || second !== undefined || dialect.isDisabled(entry)) return undefined;
-      if (!hasName(entry, username)) return undefined;
-      return accountOf(entry, settings);
+      if (entry === undefined || second !== undefined) return undefined;
+      const valuesOf = attributesOf(entry);
+      if (dialect.isClosed(valuesOf, now()) || !hasName(valuesOf, username)) return undefined;
+      return accountOf(entry.dn, valuesOf, settings);
     },
     setPassword: (account, newPassword) =>
       connection.run((client) => dialect.setPassword(client, account.id, newPassword)),
@@ -98,13 +109,12 @@ export function ldapDirectory(settings: LdapSettings): Directory & { close(): Pr
   };
 }
 
-function accountOf(entry: Entry, { username, contacts }: LdapSettings): Account {
-  // ldapts returns an empty list for an attribute that the entry does not have.
-  const firstValue = (attribute: string) => [entry[attribute] ?? []].flat()[0]?.toString() ?? '';
+function accountOf(id: string, valuesOf: ValuesOf, { username, contacts }: LdapSettings): Account {
+  const firstValue = (attribute: string) => valuesOf(attribute)[0] ?? '';
   const found = Object.entries(contacts).map(([name, attribute]) => [name, firstValue(attribute)] as const);
   return {
-    id: entry.dn,
-    username: firstValue(username) || entry.dn,
+    id,
+    username: firstValue(username) || id,
     contacts: Object.fromEntries(found.filter(([, value]) => value !== '')),
   };
 }

@@ -15,11 +15,20 @@ const PASSWORD_MODIFY = '1.3.6.1.4.1.4203.1.11.1';
 /** Errors of the password policy control (draft-behera-ldap-password-policy, section 6.2). */
 const [PASSWORD_EXPIRED, IN_HISTORY] = [0, 8];
 
+/** Converts a time of LDAP such as `20301231235959Z` to milliseconds since 1970. Returns NaN for other forms (RFC 4517). */
+const timeOf = (text: string) =>
+  Date.parse(text.replace(/^(....)(..)(..)(..)(..)(..)(?:\.\d+)?Z$/, '$1-$2-$3T$4:$5:$6Z'));
+
 /** OpenLDAP with the overlay ppolicy. */
 export const openLdap: LdapDialect = {
-  attributes: ['pwdAccountLockedTime'],
-  // Treats an account that an administrator has locked as disabled, because a password reset would remove the lock.
-  isDisabled: ({ pwdAccountLockedTime }) => String(pwdAccountLockedTime) === LOCKED_BY_ADMINISTRATOR,
+  attributes: ['pwdAccountLockedTime', 'pwdStartTime', 'pwdEndTime'],
+  isClosed: (valuesOf, now) => {
+    const [start = 0] = valuesOf('pwdStartTime').map(timeOf);
+    const [end = Number.POSITIVE_INFINITY] = valuesOf('pwdEndTime').map(timeOf);
+    const isValid = start <= now && now < end;
+    // A password reset would remove the lock of an administrator.
+    return !isValid || valuesOf('pwdAccountLockedTime').includes(LOCKED_BY_ADMINISTRATOR);
+  },
   // Unlocks with the operation `delete`, because only this one also removes the record of failed attempts.
   unlocking: changeOf('delete', 'pwdAccountLockedTime'),
   isExpired: async (client, dn, policy) => {

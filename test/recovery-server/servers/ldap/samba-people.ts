@@ -37,6 +37,8 @@ function attributesOf({ username, password, state, contacts = {} }: DirectoryPer
   const texts = {
     ...{ objectClass: 'user', sAMAccountName: username },
     userAccountControl: state === 'disabled' ? '514' : '512',
+    // 1 January 2020, in units of 100 nanoseconds since 1601.
+    ...(state === 'ended' && { accountExpires: '132223104000000000' }),
     ...(contacts.email !== undefined && { mail: contacts.email }),
     ...(contacts.phone !== undefined && { mobile: contacts.phone }),
   };

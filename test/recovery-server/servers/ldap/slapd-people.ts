@@ -21,6 +21,7 @@ export function slapdPeople(url: string) {
         await set(client, dn, 'pwdReset', 'FALSE');
         if (person.state === 'locked') await set(client, dn, 'pwdAccountLockedTime', timestamp());
         if (person.state === 'disabled') await set(client, dn, 'pwdAccountLockedTime', '000001010000Z');
+        if (person.state === 'ended') await set(client, dn, 'pwdEndTime', '20200101000000Z');
         if (person.state === 'expired')
           await set(client, dn, 'pwdChangedTime', '20200101000000Z', new Relax());
       }),
