@@ -8,11 +8,12 @@ import { createMemoryStore } from './adapters/store/memory-store';
 import { createValkeyStore } from './adapters/store/valkey-store';
 import { factorOptions, type ServerConfiguration } from './configuration/configuration';
 import { type Enrolment, enrol } from './configuration/enrol';
+import { ConfigurationError, readConfiguration, usedContacts } from './configuration/read-configuration';
 import type { ProofSteps } from './core/ports/ports';
 import { createRecoveryServer } from './core/recovery-server';
 import { createHttpServer } from './http/http-server';
 
-export { readConfiguration } from './configuration/read-configuration';
+export { readConfiguration };
 
 const ONE_PROOF: ProofSteps = [{ phase: 'final', token: true }];
 const TWO_PROOFS: ProofSteps = [{ phase: 'second', token: false }, ...ONE_PROOF];
@@ -48,7 +49,7 @@ function assemble(configuration: ServerConfiguration) {
     adminConfiguration: configuration.signIn,
     onFailure: (cause) => log.warn(cause),
   });
-  return { core, log, close: () => Promise.all([directory.close(), store.close()]) };
+  return { core, directory, log, close: () => Promise.all([directory.close(), store.close()]) };
 }
 
 /** Starts the server with the contract in a file. Resolves with the server's address and a `stop` function. */
@@ -82,8 +83,14 @@ export async function enrolUser(configuration: ServerConfiguration, enrolment: E
   return enrol(configuration, directory, enrolment).finally(directory.close);
 }
 
-/** Checks that the configured directory and store answer. Rejects with `Unavailable` if one of them does not. */
+/** Checks that the configured directory and store answer, and that the directory has the configured attributes. */
 export async function checkServices(configuration: ServerConfiguration): Promise<void> {
-  const { core, close } = assemble(configuration);
-  await core.check().finally(close);
+  const { core, directory, close } = assemble(configuration);
+  try {
+    await core.check();
+    const complaints = await directory.complaints(usedContacts(configuration));
+    if (complaints.length > 0) throw new ConfigurationError(complaints.join('\n'));
+  } finally {
+    await close();
+  }
 }

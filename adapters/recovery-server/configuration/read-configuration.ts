@@ -102,12 +102,22 @@ function withValues(written: unknown, folder: string, environment: NodeJS.Proces
   return { configuration, missing };
 }
 
-/** Returns error messages for contacts that factors use but `directory.contacts` does not define. */
-const unknownContacts = ({ directory, factors }: ServerConfiguration) =>
-  Object.entries<object>(factors).flatMap(([name, user]) => {
+/** Returns the names of the contacts that each factor uses. */
+const contactsByUser = ({ factors }: ServerConfiguration) =>
+  Object.entries<object>(factors).map(([name, user]) => {
     const { contact, displayContact }: Partial<Record<string, string>> = { ...user };
-    return [contact ?? [], displayContact ?? []]
-      .flat()
-      .filter((each) => !Object.hasOwn(directory.contacts, each))
-      .map((each) => `${name} needs the contact ${each}. Add it to directory.contacts with its attribute.`);
+    return { name, contacts: [contact ?? [], displayContact ?? []].flat() };
   });
+
+/** Returns the names of the contacts that factors use. */
+export const usedContacts = (configuration: ServerConfiguration): readonly string[] => [
+  ...new Set(contactsByUser(configuration).flatMap(({ contacts }) => contacts)),
+];
+
+/** Returns error messages for contacts that factors use but `directory.contacts` does not define. */
+const unknownContacts = (configuration: ServerConfiguration) =>
+  contactsByUser(configuration).flatMap(({ name, contacts }) =>
+    contacts
+      .filter((each) => !Object.hasOwn(configuration.directory.contacts, each))
+      .map((each) => `${name} needs the contact ${each}. Add it to directory.contacts with its attribute.`),
+  );

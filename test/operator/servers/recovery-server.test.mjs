@@ -30,7 +30,7 @@ const packages = {
 const groups = [
   { name: 'Valkey or Redis', programs: ['redis-server'], files: ['valkey-store'] },
   { name: 'FreeRADIUS', programs: ['freeradius'], files: ['radius'] },
-  { name: 'OpenLDAP', programs: ['slapd'], files: ['open-ldap', 'journey'] },
+  { name: 'OpenLDAP', programs: ['slapd'], files: ['open-ldap', 'guide-rules', 'journey'] },
   { name: 'Samba', programs: ['samba', 'samba-tool'], files: ['active-directory'] },
   { name: 'OpenLDAP and Valkey on two nodes', programs: ['slapd', 'redis-server'], files: ['faults'] },
   {

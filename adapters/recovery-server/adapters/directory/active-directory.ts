@@ -31,6 +31,7 @@ const unlocking = changeOf('replace', 'lockoutTime', ['0']);
 /** Active Directory. Accepts passwords over encrypted connections only. Its errors do not say that a password was used before. */
 export const activeDirectory: LdapDialect = {
   attributes: ['userAccountControl', 'accountExpires'],
+  presentAttributes: ['userAccountControl', 'accountExpires'],
   isClosed: (valuesOf, now) => {
     const [flags] = valuesOf('userAccountControl');
     const [end = '0'] = valuesOf('accountExpires');

@@ -9,6 +9,8 @@ export type ValuesOf = (attribute: string) => readonly string[];
 export interface LdapDialect {
   /** Attributes that `isClosed` reads. */
   readonly attributes: readonly string[];
+  /** Those that every account has, so that the service account may not read them if they are missing. */
+  readonly presentAttributes: readonly string[];
   /** True if an administrator has disabled the account, or if its validity has ended. `now` is in milliseconds since 1970. */
   isClosed(valuesOf: ValuesOf, now: number): boolean;
   readonly unlocking: Change;

@@ -2,6 +2,7 @@ import { type Entry, EqualityFilter, InsufficientAccessError, NoSuchAttributeErr
 import { plainName } from '../../core/calls/users';
 import { type Account, type Directory, OLD_PASSWORD_TRIES, Unavailable } from '../../core/ports/ports';
 import { activeDirectory } from './active-directory';
+import { attributeComplaints, policyComplaints } from './directory-complaints';
 import { type LdapServer, ldapConnection } from './ldap-connection';
 import { outcomeOf, type ValuesOf } from './ldap-dialect';
 import { openLdap } from './open-ldap';
@@ -15,6 +16,15 @@ export interface LdapSettings extends LdapServer {
   readonly contacts: Readonly<Record<string, string>>;
   readonly expiredPasswords?: { readonly policy?: string };
 }
+
+export interface LdapDirectory extends Directory {
+  /** Resolves with mistakes of the configuration that the entries of the directory show. `used` are names of contacts. */
+  complaints(used: readonly string[]): Promise<readonly string[]>;
+  close(): Promise<void>;
+}
+
+/** Number of entries that a check of the configuration reads. */
+const SAMPLE = 100;
 
 const dialects = { openLdap, activeDirectory };
 
@@ -33,10 +43,7 @@ const isSameName = (one: string, other: string) =>
   plainName(one).toLowerCase() === plainName(other).toLowerCase();
 
 /** The accounts of an LDAP server. Referrals are not followed. */
-export function ldapDirectory(
-  settings: LdapSettings,
-  now: () => number = Date.now,
-): Directory & { close(): Promise<void> } {
+export function ldapDirectory(settings: LdapSettings, now: () => number = Date.now): LdapDirectory {
   const { base, scope, filter, contacts, expiredPasswords } = settings;
   const connection = ldapConnection(settings);
   const dialect = dialects[settings.dialect];
@@ -60,13 +67,15 @@ export function ldapDirectory(
     );
   };
 
+  /** Searches entries by a username, which is part of an LDAP filter. */
+  const search = async (name: string, sizeLimit: number) => {
+    const options = { scope, attributes, filter: filter.replaceAll('{username}', () => name), sizeLimit };
+    return (await connection.run((client) => client.search(base, options))).searchEntries;
+  };
+
   return {
     find: async (username) => {
-      const escaped = new EqualityFilter().escape(username);
-      const found = filter.replaceAll('{username}', () => escaped);
-      const options = { scope, attributes, filter: found, sizeLimit: 2 };
-      const { searchEntries } = await connection.run((client) => client.search(base, options));
-      const [entry, second] = searchEntries;
+      const [entry, second] = await search(new EqualityFilter().escape(username), 2);
       // A login name that two entries share counts as unknown, because the request could concern either entry.
       if (entry === undefined || second !== undefined) return undefined;
       const valuesOf = attributesOf(entry);
@@ -105,6 +114,21 @@ export function ldapDirectory(
             `The directory locks accounts too early for expiredPasswords: after ${most} failures.`,
           );
       }),
+    complaints: async (used) => {
+      const configured = [
+        ['directory.username', settings.username],
+        ...used.map((name) => [`directory.contacts.${name}`, contacts[name] ?? '']),
+        ...dialect.presentAttributes.map((attribute) => ['directory.dialect', attribute]),
+      ] as const;
+      const entries = await search('*', SAMPLE);
+      const { searchEntries } = await connection.run((client) =>
+        client.search('', { scope: 'base', attributes: ['supportedControl'] }),
+      );
+      return [
+        ...attributeComplaints(configured, entries.map(attributesOf)),
+        ...(settings.dialect === 'openLdap' ? searchEntries.map(attributesOf).flatMap(policyComplaints) : []),
+      ];
+    },
     close: connection.close,
   };
 }

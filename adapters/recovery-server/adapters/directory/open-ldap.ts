@@ -15,13 +15,10 @@ const PASSWORD_MODIFY = '1.3.6.1.4.1.4203.1.11.1';
 /** Errors of the password policy control (draft-behera-ldap-password-policy, section 6.2). */
 const [PASSWORD_EXPIRED, IN_HISTORY] = [0, 8];
 
-/** Converts a time of LDAP such as `20301231235959Z` to milliseconds since 1970. Returns NaN for other forms (RFC 4517). */
-const timeOf = (text: string) =>
-  Date.parse(text.replace(/^(....)(..)(..)(..)(..)(..)(?:\.\d+)?Z$/, '$1-$2-$3T$4:$5:$6Z'));
-
 /** OpenLDAP with the overlay ppolicy. */
 export const openLdap: LdapDialect = {
   attributes: ['pwdAccountLockedTime', 'pwdStartTime', 'pwdEndTime'],
+  presentAttributes: [],
   isClosed: (valuesOf, now) => {
     const [start = 0] = valuesOf('pwdStartTime').map(timeOf);
     const [end = Number.POSITIVE_INFINITY] = valuesOf('pwdEndTime').map(timeOf);
