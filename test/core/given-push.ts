@@ -13,6 +13,7 @@ export function givenPushScreen() {
     at: '/recovery/password/verifypush',
     session: { factors: [push], selectedFactor: push },
   });
-  const press = () => startVisit(needs.clock, verifyByPush(needs));
+  const press = (tellSent?: () => void) =>
+    startVisit(needs.clock, (signal) => verifyByPush(needs)(signal, tellSent));
   return { ...needs, press, polls: () => needs.http.sent(POLL).length };
 }

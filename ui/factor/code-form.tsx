@@ -89,6 +89,18 @@ export const CodeForm = (props: CodeFormProps) => {
 };
 
 /** Panel of a factor whose code the server does not send, for example a PIN. */
-export const CodePanel = ({ factor }: { readonly factor: Factor }) => (
-  <CodeForm factor={factor} check={useAction()} />
-);
+export const CodePanel = ({ factor }: { readonly factor: Factor }) => {
+  const { t } = useTranslation();
+  const check = useAction();
+  // For a user without a push factor, the push screen shows `CODE_TEXT`, which does not mention a push request.
+  const text =
+    factorKindOf(factor).panel === 'code'
+      ? `${factorGroupOf(factor)}.TEXT`
+      : `${factorGroupOf(factor)}.CODE_TEXT`;
+  return (
+    <>
+      <p>{t(composedKey(text))}</p>
+      <CodeForm factor={factor} check={check} />
+    </>
+  );
+};

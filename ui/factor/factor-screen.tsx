@@ -1,7 +1,6 @@
 import type { i18n } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import type { Panel } from '../../core/recovery/factor-table';
-import { type Factor, factorKindOf, isTypedCode, nameInHeading, panelOf } from '../../core/recovery/factors';
+import { type Factor, isTypedCode, nameInHeading, panelOf } from '../../core/recovery/factors';
 import type { RouteScreen } from '../../core/recovery/route-screens';
 import { factorsOf } from '../../core/recovery/session';
 import { LiveRegion } from '../announcer/announcement';
@@ -25,7 +24,7 @@ export const FactorScreen = ({ screen }: { readonly screen: Extract<RouteScreen,
   const isResumed = visit.get()?.number === resumedVisit.get() || undefined;
   return (
     <>
-      {panel === 'email' ? <EmailPanel factor={factor} /> : <FactorHeading factor={factor} panel={panel} />}
+      {panel === 'email' ? <EmailPanel factor={factor} /> : <FactorHeading factor={factor} />}
       <LiveRegion className="notice" about={isResumed}>
         <p>{t('APP.NOTICE.RELOADED')}</p>
       </LiveRegion>
@@ -38,25 +37,12 @@ export const FactorScreen = ({ screen }: { readonly screen: Extract<RouteScreen,
   );
 };
 
-interface FactorHeadingProps {
-  readonly factor: Factor;
-  readonly panel: Panel;
-}
-
-const FactorHeading = ({ factor, panel }: FactorHeadingProps) => {
-  const { t, i18n } = useTranslation();
-  // For a user without a push factor, the push screen shows `CODE_TEXT`, which does not mention a push request.
-  const text =
-    panel === factorKindOf(factor).panel
-      ? `${factorGroupOf(factor)}.TEXT`
-      : `${factorGroupOf(factor)}.CODE_TEXT`;
+const FactorHeading = ({ factor }: { readonly factor: Factor }) => {
+  const { i18n } = useTranslation();
   return (
-    <>
-      <FactorHead factor={factor}>
-        {isTypedCode(factor) ? factorName(i18n, factor) : headingOf(i18n, factor)}
-      </FactorHead>
-      {panel !== 'sent-code' && <p>{t(composedKey(text))}</p>}
-    </>
+    <FactorHead factor={factor}>
+      {isTypedCode(factor) ? factorName(i18n, factor) : headingOf(i18n, factor)}
+    </FactorHead>
   );
 };
 

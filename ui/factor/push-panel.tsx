@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PUSH_TIMEOUT } from '../../core/limits';
 import type { Factor } from '../../core/recovery/factors';
+import { LiveRegion } from '../announcer/announcement';
 import { useEffect } from '../hooks/effects';
 import { useAction } from '../hooks/use-action';
-import { useClock, useCore } from '../hooks/use-core';
+import { useCore } from '../hooks/use-core';
 import { Button } from '../parts/button';
 import { ErrorMessage } from '../parts/error-message';
 import { CodeForm } from './code-form';
@@ -23,11 +23,12 @@ const CODE_BOX = 'code';
 /** On the `verify` route, the code field is open from the beginning (specification, section 2, "Verify push"). */
 export const PushPanel = ({ factor, segment }: PushPanelProps) => {
   const { t } = useTranslation();
-  const clock = useClock();
-  const { verifyByPush } = useCore();
+  const { verifyByPush, configuration } = useCore();
   const push = useAction();
   const check = useAction();
-  const [until, setUntil] = useState<number>();
+  const [last, setLast] = useState<'unsent' | 'sending' | 'sent' | 'cancelled' | 'rejected' | 'failed'>(
+    'unsent',
+  );
   const [isCodeShown, showCode] = useState(segment === 'verify');
   const [isOpened, setOpened] = useState(false);
   useEffect(() => {
@@ -35,13 +36,17 @@ export const PushPanel = ({ factor, segment }: PushPanelProps) => {
   }, [isOpened]);
 
   const send = () => {
-    setUntil(clock.now() + PUSH_TIMEOUT);
+    setLast('sending');
     check.clear();
-    push.run(verifyByPush);
+    push.run(
+      (signal) => verifyByPush(signal, () => setLast('sent')),
+      undefined,
+      ({ code }) => setLast(code === 'REJECTED' ? 'rejected' : 'failed'),
+    );
   };
   const cancel = () => {
+    setLast('cancelled');
     push.cancel();
-    document.getElementById(SEND_BUTTON)?.focus();
   };
   const toggleCode = () => {
     check.cancel();
@@ -49,24 +54,40 @@ export const PushPanel = ({ factor, segment }: PushPanelProps) => {
     showCode(!isCodeShown);
     setOpened(!isCodeShown);
   };
+  const isContactFirst = last === 'rejected' && configuration.environment.supportUrl !== '';
+  const sendLook = isCodeShown || isContactFirst ? 'second' : 'first';
   return (
     <>
+      {last === 'unsent' && <p>{t('APP.VERIFY.TEXT')}</p>}
+      {push.isBusy && (
+        <PushWait factor={factor} isSent={last === 'sent'} nextFocus={SEND_BUTTON} onCancel={cancel} />
+      )}
+      <LiveRegion about={last === 'cancelled' || undefined}>
+        <p>{t('APP.PUSH.CANCELLED')}</p>
+      </LiveRegion>
+      <ErrorMessage id="push-problem" where="push" refusal={push.refusal} />
+      {last === 'rejected' && <WasItYou />}
       <Button
         id={SEND_BUTTON}
-        look={isCodeShown ? 'second' : 'first'}
+        look={push.isBusy ? 'hidden' : sendLook}
         isResting={push.isBusy || push.isResting}
+        tabIndex={push.isBusy ? -1 : undefined}
         onClick={send}
       >
         {t('APP.PUSH.SEND')}
       </Button>
-      <PushWait factor={factor} until={push.isBusy ? until : undefined} onCancel={cancel} />
-      <ErrorMessage id="push-problem" where="push" refusal={push.refusal} />
-      {push.refusal?.code === 'REJECTED' && <WasItYou />}
       <Button look="link" aria-expanded={isCodeShown} aria-controls="code-area" onClick={toggleCode}>
         {t('APP.PUSH.ENTER_CODE')}
       </Button>
       <div id="code-area">
-        {isCodeShown && <CodeForm factor={factor} check={check} onSubmit={push.clear} />}
+        {isCodeShown && (
+          <CodeForm
+            factor={factor}
+            check={check}
+            look={isContactFirst ? 'second' : 'first'}
+            onSubmit={push.clear}
+          />
+        )}
       </div>
     </>
   );

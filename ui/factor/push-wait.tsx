@@ -1,61 +1,61 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PUSH_TIMEOUT } from '../../core/limits';
-import type { Factor } from '../../core/recovery/factors';
+import { type Factor, isTypedCode, nameInHeading } from '../../core/recovery/factors';
 import { LiveRegion } from '../announcer/announcement';
 import { CountdownAnnouncement } from '../announcer/countdown-announcement';
-import { useEffect } from '../hooks/effects';
+import { useLayoutEffect } from '../hooks/effects';
+import { useClock } from '../hooks/use-core';
 import { useCountdown } from '../hooks/use-countdown';
+import { bidiIsolate } from '../language/bidi-isolate';
 import { localNumber } from '../language/number-format';
 import { Button } from '../parts/button';
-import { factorWords } from './factor-name';
 
 interface PushWaitProps {
   readonly factor: Factor;
-  /** Time at which the pending push times out, in milliseconds since 1970 (`Clock`). */
-  readonly until: number | undefined;
+  /** False until the server has sent the push. */
+  readonly isSent: boolean;
   readonly onCancel: () => void;
+  /** ID of the element that takes the focus of the panel when the wait is over. */
+  readonly nextFocus: string;
 }
 
 const ALL = PUSH_TIMEOUT / 1000;
 
-export const PushWait = ({ factor, until, onCancel }: PushWaitProps) => {
+/** Stands in the place of Send Push and takes its focus. */
+export const PushWait = ({ factor, isSent, onCancel, nextFocus }: PushWaitProps) => {
   const { t, i18n } = useTranslation();
+  const clock = useClock();
+  const [until] = useState(() => clock.now() + PUSH_TIMEOUT);
   const left = useCountdown(until);
-  const [isCancelled, setCancelled] = useState(false);
-  const isWaiting = until !== undefined;
-  if (isWaiting && isCancelled) setCancelled(false);
   const panel = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    // Scrolls to the panel, because it may be below the visible area on a small screen.
-    if (isWaiting) panel.current?.scrollIntoView({ block: 'nearest' });
-  }, [isWaiting]);
+  useLayoutEffect(() => {
+    const element = panel.current;
+    element?.focus();
+    return () => {
+      if (element?.contains(document.activeElement)) document.getElementById(nextFocus)?.focus();
+    };
+  }, [nextFocus]);
+  // The factor of the typed code does not name the device that receives the push.
+  const device = isTypedCode(factor) ? undefined : nameInHeading(factor);
   return (
-    <div ref={panel} className={isWaiting ? 'push-wait' : 'push-idle'}>
-      {isWaiting && <Ring left={left} />}
-      <div>
-        {isWaiting && <p className="factor-kind">{factorWords(i18n, factor).target}</p>}
-        <LiveRegion about={until ?? (isCancelled || undefined)}>
-          <p>{t(isWaiting ? 'APP.PUSH.WAITING' : 'APP.PUSH.CANCELLED')}</p>
-          {isWaiting && (
-            <p className="visually-hidden" role="timer">
-              {t('APP.PUSH.LEFT', { count: left })}
-            </p>
-          )}
-        </LiveRegion>
-        {isWaiting && <CountdownAnnouncement text="APP.PUSH.LEFT" seconds={left} of={ALL} />}
-        {isWaiting && (
-          <Button
-            look="link"
-            onClick={() => {
-              setCancelled(true);
-              onCancel();
-            }}
-          >
-            {t('APP.PUSH.CANCEL')}
-          </Button>
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form controls
+    <div ref={panel} className="push-wait" role="group" tabIndex={-1} aria-label={t('APP.FACTOR.PUSH')}>
+      <Ring left={left} />
+      <LiveRegion about={isSent}>
+        {!isSent && <p>{t('APP.SEND.SENDING')}</p>}
+        {isSent && device && <p>{t('APP.PUSH.SENT_TO', { factorDisplay: bidiIsolate(i18n, device) })}</p>}
+        {isSent && <p>{t('APP.PUSH.WAITING')}</p>}
+        {isSent && (
+          <p className="visually-hidden" role="timer">
+            {t('APP.PUSH.LEFT', { count: left })}
+          </p>
         )}
-      </div>
+      </LiveRegion>
+      <CountdownAnnouncement text="APP.PUSH.LEFT" seconds={left} of={ALL} />
+      <Button look="link" onClick={onCancel}>
+        {t('APP.PUSH.CANCEL')}
+      </Button>
     </div>
   );
 };

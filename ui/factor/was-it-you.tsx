@@ -11,7 +11,7 @@ export const WasItYou = () => {
         <h2 id="was-it-you">{t('APP.PUSH.WAS_IT_YOU')}</h2>
         <p>{t('APP.PUSH.WAS_NOT_YOU')}</p>
       </LiveRegion>
-      <SupportLink text="APP.WAYS_ON.SUPPORT" />
+      <SupportLink text="APP.WAYS_ON.SUPPORT" look="first" />
     </section>
   );
 };

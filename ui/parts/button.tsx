@@ -6,7 +6,8 @@ interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   readonly isBusy?: boolean;
   /** True while the button is disabled although no action is pending, for example during a rate limit. */
   readonly isResting?: boolean;
-  readonly look?: 'first' | 'second' | 'link';
+  /** `hidden` is for screen readers only. */
+  readonly look?: 'first' | 'second' | 'link' | 'hidden';
 }
 
 /** Uses `aria-disabled` and ignores presses, because `disabled` would remove the focus. */

@@ -257,7 +257,7 @@ test.describe('Orca with Firefox', unlessFull(false), () => {
     await I.press('Next');
     await hear([], 'Approve on Pixel 7');
     await I.press('Send Push');
-    await hear([/^Approve the request on your device\. \d+ seconds left\.$/]);
+    await hear([/^We sent a request to Pixel 7\. Approve the request on your device\. \d+ seconds left\.$/]);
     await devices.answerPush('push', 'reject');
     await I.seeProblem('The request was rejected.');
     await hear([/^The request was rejected\. \S/, /^Did you reject the request\? \S/]);

@@ -13,7 +13,7 @@ test('a push that is approved leads to a new password, which works at the login'
   await I.seeAddress('/recovery/password/verifypush');
   await I.seeHeading('Approve on Pixel 7');
   await I.press('Send Push');
-  await I.see('Approve the request on your device.');
+  await I.see('We sent a request to Pixel 7.');
   await I.seeButton('Send Push', 'busy');
   await devices.answerPush('push', 'approve');
   await I.seeAddress('/recovery/password/reset');

@@ -1,8 +1,9 @@
 import { screen } from '@testing-library/react';
 import { push } from '../../core/given';
-import { answered, holdAnswer, refusal } from '../../fakes/scripted-http';
+import { answered, holdAnswer, refusal, type ScriptedReply } from '../../fakes/scripted-http';
 import { listen } from '../hearing';
-import { button, focused, hasButton, heard, hint, isBusy, isInvalid, problem, status } from '../page';
+import { box, button, focused, hasButton, heard, hint, isBusy, isInvalid, problem, status } from '../page';
+import type { Opening } from '../rig';
 import { texts, textsOf } from '../texts';
 import { openFactorScreen } from './factor-screens';
 
@@ -13,7 +14,7 @@ const waiting = answered({ factorResult: 'WAITING', links: { poll: '1' } });
 const rejected = answered({ factorResult: 'REJECTED' });
 
 describe('Section 4 · Push · While the push is pending', () => {
-  it('the remaining seconds are shown after the press, beside the device', async () => {
+  it('the remaining seconds are shown after the press', async () => {
     const { I } = await open();
     await I.press('Send Push');
     const atOnce = shownSeconds();
@@ -39,12 +40,57 @@ describe('Section 4 · Push · While the push is pending', () => {
     ]);
   });
 
-  it('the device to approve the request on is named', async () => {
-    const { I } = await open();
+  it('[settled.push.6] the panel says Sending until the server has accepted the push, then names the device', async () => {
+    const slow = holdAnswer();
+    const { I } = await openFactorScreen(push, { answers: { [SEND]: slow, [POLL]: waiting } });
+    await I.press('Send Push');
+    const sending = status();
+
+    slow.release(waiting);
+    await I.wait(0);
+
+    expect([sending, status()]).toEqual([texts.APP.SEND.SENDING, SENT + WORDS.WAITING]);
+  });
+
+  it('[settled.push.6] the screen of the typed code names no device, because the push goes to another one', async () => {
+    const code = { name: 'verify', factorDisplay: 'Phone app' };
+    const { I } = await openFactorScreen(code, {
+      factors: [push, code],
+      answers: { [SEND]: waiting, [POLL]: waiting },
+    });
 
     await I.press('Send Push');
 
-    expect(screen.getByText("Jane's phone", { selector: 'p' })).toBeTruthy();
+    expect(status()).toBe(WORDS.WAITING);
+  });
+
+  it.each<[string, ScriptedReply, string | undefined]>([
+    ['Cancel', waiting, 'Cancel'],
+    ['a rejection', rejected, undefined],
+    ['a refused poll', refusal('E0000099'), undefined],
+    ['a 429', answered(undefined, 429), undefined],
+    ['a minute', waiting, undefined],
+  ])('[settled.push.7] the panel has the focus, and %s gives it to Send Push', async (_, reply, pressed) => {
+    const { I, http } = await open();
+    http.alwaysAnswers(POLL, reply);
+    await I.press('Send Push');
+    const panel = focused();
+    await I.focus(button('Cancel'));
+
+    await (pressed ? I.press(pressed) : I.wait(60_000));
+
+    expect([panel?.className, panel?.isConnected]).toEqual(['push-wait', false]);
+    expect(focused()).toBe(button('Send Push'));
+  });
+
+  it('[settled.push.7] a focus outside the panel stays', async () => {
+    const { I } = await open();
+    await I.press('Send Push');
+    await I.press('Enter Code');
+
+    await I.wait(60_000);
+
+    expect([problem(), focused()]).toEqual([WORDS.NOPUSHSENT, box('Code')]);
   });
 
   it('the remaining seconds are announced at the start, at 30 and at 10 seconds only', async () => {
@@ -54,7 +100,7 @@ describe('Section 4 · Push · While the push is pending', () => {
     for (let second = 0; second <= 60; second += 1) await I.wait(1_000);
 
     expect(spoken()).toEqual([
-      `polite: ${WORDS.WAITING} 60 seconds left.`,
+      `polite: ${SENT} ${WORDS.WAITING} 60 seconds left.`,
       'polite: 30 seconds left.',
       'polite: 10 seconds left.',
       `assertive: ${WORDS.NOPUSHSENT} ${texts.APP.HINT.NOPUSHSENT}`,
@@ -75,7 +121,7 @@ describe('Section 4 · Push · While the push is pending', () => {
     expect(after).toEqual([WORDS.CANCELLED, false, false, button('Send Push')]);
     expect([http.requests.length, problem()]).toEqual([asked, '']);
     await I.press('Send Push');
-    expect(status()).toBe(WORDS.WAITING);
+    expect(status()).toBe(SENT + WORDS.WAITING);
   });
 });
 
@@ -104,7 +150,7 @@ describe('Section 4 · Push · After a rejection', () => {
     expect([before, problem(), isAsked()]).toEqual([false, WORDS.TIMEOUT, false]);
   });
 
-  it('a wrong code replaces the problem of the push, and a new push replaces the problem of the code', async () => {
+  it('[additions.rejected-push] a wrong code replaces the problem of the push but not the question, and a new push replaces both', async () => {
     const { I, http } = await open();
     http.alwaysAnswers(POLL, rejected);
     await I.press('Send Push');
@@ -118,9 +164,27 @@ describe('Section 4 · Push · After a rejection', () => {
     http.alwaysAnswers(SEND, holdAnswer());
     await I.press('Send Push');
 
-    expect(wrongCode).toEqual([texts.APP.VERIFY.ERROR_E0000068, false, true]);
-    expect([problem(), isInvalid('Code')]).toEqual(['', false]);
+    expect(wrongCode).toEqual([texts.APP.VERIFY.ERROR_E0000068, true, true]);
+    expect([problem(), isAsked(), isInvalid('Code')]).toEqual(['', false, false]);
   });
+
+  it.each([
+    ['with', 'https://bank.example/help', [texts.APP.WAYS_ON.SUPPORT], [texts.APP.WAYS_ON.SUPPORT]],
+    ['without', '', ['Send Push'], ['Submit']],
+  ])(
+    '[additions.rejected-push] %s supportUrl, the primary button is %s',
+    async (_, supportUrl, first, withCode) => {
+      const { I, http } = await open({ environment: { supportUrl } });
+      http.alwaysAnswers(POLL, rejected);
+      await I.press('Send Push');
+      await I.wait(2_000);
+      const closed = primary();
+
+      await I.press('Enter Code');
+
+      expect([closed, primary()]).toEqual([first, withCode]);
+    },
+  );
 
   it('closing the code box removes its problem', async () => {
     const { I, http } = await open();
@@ -136,8 +200,12 @@ describe('Section 4 · Push · After a rejection', () => {
   });
 });
 
-const open = (factors = [push]) =>
-  openFactorScreen(push, { factors, answers: { [SEND]: waiting, [POLL]: waiting } });
+const SENT = "We sent a request to Jane's phone.";
+
+const open = (opening: Opening = {}) =>
+  openFactorScreen(push, { answers: { [SEND]: waiting, [POLL]: waiting }, ...opening });
+
+const primary = () => [...document.querySelectorAll('.button-first')].map(({ textContent }) => textContent);
 
 const shownSeconds = () => document.querySelector('svg text')?.textContent ?? undefined;
 

@@ -1,5 +1,5 @@
 import { accepted, type OwnCode, refused } from '../../../../core/result';
-import { answered, holdAnswer } from '../../../fakes/scripted-http';
+import { answered, holdAnswer, refusal } from '../../../fakes/scripted-http';
 import { givenPushScreen, POLL, VERIFY, waiting } from '../../given-push';
 
 const success = answered({ factorResult: 'SUCCESS', phase: 'final', recoveryToken: 'token' });
@@ -40,6 +40,28 @@ describe('Section 4 · Push starts a verify', () => {
       expect([polls(), navigation.visited.length]).toEqual([0, 0]);
     },
   );
+});
+
+describe('Settled questions · Until a push is sent', () => {
+  it.each([
+    ['a pending push', waiting(), 1],
+    ['a push that is refused at once', refusal('E0000099', 403), 0],
+  ])('[settled.push.6] after the answer, %s calls tellSent %i times', async (_, answer, times) => {
+    const { http, clock, press } = givenPushScreen();
+    const verify = holdAnswer();
+    http.answers(VERIFY, verify);
+    http.alwaysAnswers(POLL, waiting());
+    let sent = 0;
+    await press(() => {
+      sent += 1;
+    });
+    const before = sent;
+
+    verify.release(answer);
+    await clock.advance(10_000);
+
+    expect([before, sent]).toEqual([0, times]);
+  });
 });
 
 describe('Section 4 · Push polls every 2 seconds using the latest poll link', () => {
