@@ -9,7 +9,7 @@ import { createValkeyStore } from './adapters/store/valkey-store';
 import { factorOptions, type ServerConfiguration } from './configuration/configuration';
 import { type Enrolment, enrol } from './configuration/enrol';
 import { ConfigurationError, readConfiguration, usedContacts } from './configuration/read-configuration';
-import type { ProofSteps } from './core/ports/ports';
+import type { Finding, ProofSteps } from './core/ports/ports';
 import { createRecoveryServer } from './core/recovery-server';
 import { createHttpServer } from './http/http-server';
 
@@ -25,7 +25,26 @@ const DELIVERIES = 10_000;
 const openLog = (stream: string, level: string, path: string | undefined) => {
   const formatters = { level: (label: string) => ({ level: label }) };
   const options = { level, formatters, base: { stream }, timestamp: pino.stdTimeFunctions.isoTime };
-  return pino(options, pino.destination({ dest: path ?? 1, append: true, mkdir: true, sync: true }));
+  const file = { append: true, mkdir: true, sync: true, mode: 0o640 };
+  return pino(options, pino.destination({ dest: path ?? 1, ...file }));
+};
+
+/** Adds findings to those of a check, and logs them if they differ from those of the check before. */
+const reporting = (
+  check: () => Promise<readonly Finding[]>,
+  warnings: readonly string[],
+  log: ReturnType<typeof openLog>,
+) => {
+  let logged = '';
+  return async () => {
+    const own = warnings.map((text) => ({ text, isSerious: false }));
+    const findings = [...own, ...(await check())];
+    const texts = findings.map(({ text }) => text);
+    if (texts.join() !== logged)
+      for (const { text, isSerious } of findings) log[isSerious ? 'error' : 'warn'](text);
+    logged = texts.join();
+    return findings;
+  };
 };
 
 /** Creates the parts of the server from a configuration. The LDAP connection opens at its first use. */
@@ -49,10 +68,15 @@ function assemble(configuration: ServerConfiguration) {
     adminConfiguration: configuration.signIn,
     onFailure: (cause) => log.warn(cause),
   });
-  return { core, directory, log, close: () => Promise.all([directory.close(), store.close()]) };
+  const check = reporting(core.check, configuration.warnings, log);
+  const close = () => Promise.all([directory.close(), store.close()]);
+  return { core: { ...core, check }, directory, log, close };
 }
 
-/** Starts the server with the contract in a file. Resolves with the server's address and a `stop` function. */
+/**
+ * Starts the server with the contract in a file. Resolves with the server's address, with texts about what operators should mend,
+ * and with a `stop` function.
+ */
 export async function startServer(configuration: ServerConfiguration, contractFile: string) {
   const { core, log, close } = assemble(configuration);
   const { listen, page, origin = page, distinctAnswers, leastTime } = configuration;
@@ -74,7 +98,9 @@ export async function startServer(configuration: ServerConfiguration, contractFi
   });
   const { port } = http.server.address() as AddressInfo;
   const host = listen.host.includes(':') ? `[${listen.host}]` : listen.host;
-  return { address: `http://${host}:${port}`, stop };
+  const findings = await core.check().catch((failure: Error) => [failure]);
+  const problems = findings.map((finding) => (finding instanceof Error ? finding.message : finding.text));
+  return { address: `http://${host}:${port}`, problems, stop };
 }
 
 /** Enrols a user for the factor `google` or `pin`. Resolves with a message for the operator. */
@@ -84,12 +110,13 @@ export async function enrolUser(configuration: ServerConfiguration, enrolment: E
 }
 
 /** Checks that the configured directory and store answer, and that the directory has the configured attributes. */
-export async function checkServices(configuration: ServerConfiguration): Promise<void> {
+export async function checkServices(configuration: ServerConfiguration): Promise<readonly Finding[]> {
   const { core, directory, close } = assemble(configuration);
   try {
-    await core.check();
+    const findings = await core.check();
     const complaints = await directory.complaints(usedContacts(configuration));
     if (complaints.length > 0) throw new ConfigurationError(complaints.join('\n'));
+    return findings;
   } finally {
     await close();
   }

@@ -35,7 +35,9 @@ const run = async () => {
   const schema = join(here, 'server.schema.yaml');
   const configuration = commands.readConfiguration(options.config, schema, process.env);
   if (options.check) {
-    await commands.checkServices(configuration);
+    const findings = await commands.checkServices(configuration);
+    for (const { text } of findings) console.log(text);
+    if (findings.some(({ isSerious }) => isSerious)) throw new Error(`${options.config} is not usable.`);
     return console.log(`${options.config} is usable: the directory and the store answer.`);
   }
   if (options.enrol !== undefined) {
@@ -46,6 +48,7 @@ const run = async () => {
 
   const server = await commands.startServer(configuration, join(here, 'recovery-server.openapi.yaml'));
   console.log(`Recovery server  ${server.address}`);
+  for (const problem of server.problems) console.log(`To mend: ${problem}`);
   await new Promise((end) => process.once('SIGINT', end).once('SIGTERM', end));
   setTimeout(() => process.exit(1), LONGEST_STOP).unref();
   await server.stop();

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -28,7 +28,8 @@ beforeEach(async () => {
   await writeFile(join(folder, 'totp.json'), '{}');
   [ldap, mail] = [await startLdapServer(), await startMailServer({ onConnect: greetLate })];
   const expired = { 'msDS-User-Account-Control-Computed': '8388608' };
-  ldap.entry = { sAMAccountName: 'jane', mail: 'jane@example.com', ...expired };
+  const active = { userAccountControl: '512', accountExpires: '0' };
+  ldap.entry = { sAMAccountName: 'jane', mail: 'jane@example.com', ...active, ...expired };
 });
 afterEach(async () => {
   await ldap.close();
@@ -39,6 +40,7 @@ afterEach(async () => {
 const given = (changes: Partial<ServerConfiguration> = {}): ServerConfiguration => ({
   listen: { host: '127.0.0.1', port: 0, trustedProxies: [] },
   ...{
+    warnings: [],
     page: 'https://recovery.example',
     secret: KEY,
     proofs: 1,
@@ -148,6 +150,31 @@ describe('a started server', () => {
     await stop();
   });
 
+  it('names what operators should mend, at its start and in its log, once', async () => {
+    const { address, problems, stop } = await start({ warnings: ['The secret is open.'] });
+    await fetch(`${address}/health/ready`);
+    await stop();
+    const log = await readFile(join(folder, 'log'), 'utf8');
+
+    expect(problems).toEqual(['The secret is open.', expect.stringContaining('has no store')]);
+    expect(log.match(/The secret is open|has no store/g)).toHaveLength(2);
+  });
+
+  it('starts without its directory, and says so', async () => {
+    await ldap.close();
+    const { problems, stop } = await start();
+    await stop();
+
+    expect(problems).toEqual([expect.stringContaining('The directory does not answer')]);
+  });
+
+  it('creates its log and its audit trail unreadable for other users', async () => {
+    const { stop } = await start();
+    await stop();
+
+    for (const file of ['log', 'audit']) expect((await stat(join(folder, file))).mode & 0o007).toBe(0);
+  });
+
   it('rejects and closes its connections if its port is not free', async () => {
     const { address, stop } = await start();
     const listen = { host: '127.0.0.1', port: Number(new URL(address).port), trustedProxies: [] };
@@ -167,8 +194,9 @@ describe('a started server', () => {
     path: string,
     body: object,
   ) => {
+    const { searches } = ldap;
     const response = fetch(address + path, bodyOf(body));
-    while (ldap.connections() === 0) await sleep(10);
+    while (ldap.searches === searches) await sleep(10);
     const [stopped, began] = [stop(), performance.now()];
     await expect(fetch(`${address}/health/ready`)).rejects.toThrow();
     await stopped;

@@ -21,6 +21,8 @@ export interface ServerConfiguration {
     readonly port: number;
     readonly trustedProxies: readonly string[];
   };
+  /** Files that other users of the machine can read, although they should not. */
+  readonly warnings: readonly string[];
   readonly page: string;
   readonly origin?: string;
   readonly secret: string;

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import { parse } from 'yaml';
@@ -69,12 +69,20 @@ function describe({ instancePath, keyword, params, message, parentSchema, schema
   return [`${name} ${mistake}${allowed}. ${description}${example}`];
 }
 
+const isForAll = (path: string) =>
+  process.platform !== 'win32' && existsSync(path) && (statSync(path).mode & 0o007) !== 0;
+
 /**
  * Returns the configuration with the values of `{ env: NAME }` and `{ file: PATH }`, and with absolute paths. `missing`
  * contains an error message for each missing value.
  */
 function withValues(written: unknown, folder: string, environment: NodeJS.ProcessEnv) {
   const missing: string[] = [];
+  const warnings: string[] = [];
+  const warnOf = (path: string) => {
+    if (isForAll(path))
+      warnings.push(`Every user of this machine can use the file ${path}: chmod o= ${path}`);
+  };
   const readValue = (source: 'env' | 'file', from: string) => {
     const isVariable = source === 'env';
     const name = isVariable ? `The environment variable ${from}` : `The file ${from}`;
@@ -88,9 +96,10 @@ function withValues(written: unknown, folder: string, environment: NodeJS.Proces
     }
     return '';
   };
-  const configuration: ServerConfiguration = JSON.parse(JSON.stringify(written), (_name, value) => {
+  const configuration: ServerConfiguration = JSON.parse(JSON.stringify(written), (name, value) => {
     const [[source, from] = [], ...others] = Object.entries(Object(value));
     if (others.length > 0 || typeof from !== 'string') return value;
+    if (source === 'file' && name !== 'ca') warnOf(resolve(folder, from));
     return source === 'env' || source === 'file' ? readValue(source, from) : value;
   });
   for (const part of [configuration.log, ...Object.values(configuration.factors)] as Record<
@@ -98,8 +107,11 @@ function withValues(written: unknown, folder: string, environment: NodeJS.Proces
     unknown
   >[])
     for (const name of ['path', 'auditPath'])
-      if (typeof part[name] === 'string') part[name] = resolve(folder, part[name]);
-  return { configuration, missing };
+      if (typeof part[name] === 'string') {
+        part[name] = resolve(folder, part[name]);
+        warnOf(part[name] as string);
+      }
+  return { configuration: { ...configuration, warnings }, missing };
 }
 
 /** Returns the names of the contacts that each factor uses. */

@@ -5,6 +5,7 @@ import * as users from './calls/users';
 import * as verify from './calls/verify';
 import { type CallAnswer, Refusal, refusals, refuse } from './ports/answers';
 import { type AuditEntry, type RecoveryServerOptions, Unavailable } from './ports/ports';
+import { createHealthCheck } from './state/health';
 
 /** Version of the contract that the server serves. */
 export const CONTRACT_VERSION = '1.2.0';
@@ -35,7 +36,7 @@ const cut = (text: string) => text.slice(0, 100);
 
 /** Creates a recovery server. Throws if the secret is too short, or if `distinctAnswers` is off and `decoys` is empty. */
 export const createRecoveryServer = (options: RecoveryServerOptions) => {
-  const { audit, directory, store, secret, distinctAnswers, decoys = {} } = options;
+  const { audit, secret, distinctAnswers, decoys = {} } = options;
   if (secret.length < 32)
     throw new Error('The secret has fewer than 32 characters. Create one: openssl rand -base64 32');
   if (!distinctAnswers && Object.keys(decoys).length === 0)
@@ -95,10 +96,8 @@ export const createRecoveryServer = (options: RecoveryServerOptions) => {
     },
     /** Checks a recovery token without marking it as used. Resolves with its data. Rejects with a `Refusal` if it is invalid. */
     inspectToken: surroundings.tokens.find,
-    /** Resolves if the directory and the store answer. */
-    check: async () => {
-      await Promise.all([directory.check(), store.check()]);
-    },
+    /** Resolves with what operators should mend. Rejects if the directory or the store does not answer. */
+    check: createHealthCheck(options),
     /** Delivers the notices that are due: those that failed before, and those of a node that has ended. */
     deliver,
     /** Resolves when all pending messages have been sent. Await it before stopping the server. */

@@ -114,10 +114,15 @@ const addCall = (app: FastifyInstance, core: RecoveryServer, call: ContractCall,
 const addHealth = (app: FastifyInstance, core: RecoveryServer) => {
   app.get('/health/live', async () => ({ status: 'live' }));
   app.get('/health/ready', async (request, reply) => {
-    const failure: unknown = await core.check().catch((cause) => cause);
-    if (failure === undefined) return { status: 'ready' };
-    request.log.warn(failure);
-    return reply.code(503).send({ status: 'unavailable' });
+    // The answer says nothing more, because anybody may ask.
+    const unavailable = () => reply.code(503).send({ status: 'unavailable' });
+    try {
+      const findings = await core.check();
+      return findings.some(({ isSerious }) => isSerious) ? unavailable() : { status: 'ready' };
+    } catch (failure) {
+      request.log.warn(failure);
+      return unavailable();
+    }
   });
 };
 

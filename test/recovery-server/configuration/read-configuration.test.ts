@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parse, stringify } from 'yaml';
@@ -80,6 +80,34 @@ describe('a configuration', () => {
           .bindPassword;
 
       expect([secretOf({ file: 'secret' }), secretOf({ env: 'TEXT' })]).toEqual([ofFile, ofVariable]);
+    },
+  );
+
+  it.each([
+    [0o600, 0],
+    [0o640, 0],
+    [0o644, 1],
+    [0o602, 1],
+  ])(
+    'warns of each secret, log and file of secrets with the mode %o that others can use: %d',
+    (mode, warnings) => {
+      const names = ['password', 'secrets.json', 'log', 'audit', 'ca'];
+      for (const name of names) {
+        writeFileSync(join(folder, name), 'x');
+        chmodSync(join(folder, name), mode);
+      }
+      const { directory } = smallest;
+      const files = { bindPassword: { file: 'password' }, ca: { file: 'ca' } };
+      const log = { path: 'log', auditPath: 'audit' };
+      const written = { ...smallest, directory: { ...directory, ...files }, log };
+
+      expect(read(written).warnings).toEqual(
+        warnings === 0
+          ? []
+          : ['password', 'log', 'audit', 'secrets.json'].map((name) =>
+              expect.stringMatching(new RegExp(`/${name}: chmod o= `)),
+            ),
+      );
     },
   );
 

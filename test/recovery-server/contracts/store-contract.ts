@@ -83,8 +83,12 @@ export function describeStoreContract(name: string, under: () => StoreUnderTest)
     describeQueues(under, newKey);
     describeConcurrency(under, newKey);
 
-    it('answers the readiness check', async () => {
-      await expect(under().store.check()).resolves.toBeUndefined();
+    it('answers the readiness check with its time', async () => {
+      const { store, pass } = under();
+      const { now } = await store.check();
+      await pass(SHORT);
+
+      expect((await store.check()).now - now).toBeGreaterThanOrEqual(SHORT);
     });
   });
 }

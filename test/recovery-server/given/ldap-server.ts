@@ -32,6 +32,8 @@ export interface LdapServerUnderTest {
   readonly received: ReceivedModification[];
   result: LdapResult;
   entry: Readonly<Record<string, string>>;
+  /** Number of searches that the server has answered. */
+  searches: number;
   /** Returns the number of open connections. */
   readonly connections: () => number;
   readonly close: () => Promise<void>;
@@ -51,7 +53,7 @@ export async function startLdapServer(): Promise<LdapServerUnderTest> {
   await once(server, 'listening');
   const state: LdapServerUnderTest = {
     url: `ldap://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    ...{ received: [], result: { code: 0 }, entry: {} },
+    ...{ received: [], result: { code: 0 }, entry: {}, searches: 0 },
     connections: () => sockets.filter((socket) => !socket.closed).length,
     close: async () => {
       for (const socket of sockets) socket.destroy();
@@ -71,8 +73,10 @@ function answer(reader: BerReader, socket: Socket, state: LdapServerUnderTest) {
   const id = reader.readInt() ?? 0;
   const operation = reader.readSequence();
   if (operation === BIND) socket.write(response(id, 0x61, { code: 0 }));
-  if (operation === SEARCH)
+  if (operation === SEARCH) {
+    state.searches += 1;
     socket.write(Buffer.concat([found(id, state.entry), response(id, 0x65, { code: 0 })]));
+  }
   if (operation !== MODIFY) return;
   state.received.push(readModification(reader));
   socket.write(response(id, 0x67, state.result));

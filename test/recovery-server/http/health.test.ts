@@ -1,5 +1,6 @@
 import { connect } from 'node:net';
 import { givenListeningServer, refusalOf } from '../given/listening-server';
+import { givenRecoveryServer } from '../given/recovery-server';
 
 describe('health', () => {
   it('is live and ready, sets no cookie, and needs no token', async () => {
@@ -22,6 +23,23 @@ describe('health', () => {
     server.fail(false);
     expect((await fetch(`${server.origin}/health/ready`)).status).toBe(200);
   });
+});
+
+describe('readiness', () => {
+  it.each([
+    [true, 503, 'unavailable'],
+    [false, 200, 'ready'],
+  ])(
+    'with a finding that is serious (%s) answers %d, and does not name it',
+    async (isSerious, status, word) => {
+      const { store } = givenRecoveryServer().options;
+      const check = async () => ({ now: Date.UTC(2030, 0, 1), findings: [{ text: 'evicts', isSerious }] });
+      const server = await givenListeningServer({}, { store: { ...store, check } });
+      const ready = await fetch(`${server.origin}/health/ready`);
+
+      expect([ready.status, await ready.json()]).toEqual([status, { status: word }]);
+    },
+  );
 });
 
 describe('a call', () => {

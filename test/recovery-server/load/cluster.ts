@@ -51,7 +51,12 @@ export const userOf = (nth: number): string => `user-${nth}`;
 /** Starts the services. `users` is the number of users. Each user has an authenticator app and a phone for push requests. */
 export async function startCluster(users: number): Promise<Cluster> {
   const folder = await mkdtemp(join(tmpdir(), 'recovery-cluster-'));
-  const [slapd, redis, pushes] = [await startSlapd(), await startRedisServer(), await startGateway()];
+  const [slapd, redis, pushes] = [
+    await startSlapd(),
+    await startRedisServer('--appendonly', 'yes'),
+    await startGateway(),
+  ];
+  await redis.age();
   const names = Array.from({ length: users }, (_, nth) => userOf(nth));
   const enrolled = await enrolAll(folder, names);
   const people = slapdPeople(slapd.url);

@@ -1,14 +1,17 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Redis } from 'ioredis';
 import { freePort, isInstalled, type StartedProgram, startProgram } from './started-program';
 
-/** A redis-server or valkey-server that a test has started. The server stores nothing on disk. */
+/** A redis-server or valkey-server that a test has started. */
 export interface RedisServer {
   readonly url: string;
   readonly program: () => StartedProgram;
-  /** Starts the server again on the same port. The new server has none of the stored values. */
+  /** Starts the server again on the same port. The new server has the stored values only with `--appendonly yes`. */
   readonly restart: () => Promise<void>;
+  /** Lets the store with a prefix have begun long ago, so that the recovery server accepts a TOTP code of the current time step. */
+  readonly age: (prefix?: string) => Promise<void>;
   readonly remove: () => Promise<void>;
 }
 
@@ -27,6 +30,11 @@ export async function startRedisServer(...words: readonly string[]): Promise<Red
     program: () => program,
     restart: async () => {
       program = await start();
+    },
+    age: async (prefix = 'recovery:') => {
+      const redis = new Redis(port, '127.0.0.1');
+      await redis.set(`${prefix}beginning`, '0');
+      redis.disconnect();
     },
     remove: async () => {
       await program.stop('SIGKILL');

@@ -127,11 +127,26 @@ describe('the Valkey store', () => {
     expect(await ready.get('token')).toBeUndefined();
   });
 
+  it.each<readonly [readonly string[], readonly object[]]>([
+    [['--appendonly', 'yes'], []],
+    [['--save', '3600 1'], []],
+    [[], [{ isSerious: false, text: expect.stringContaining('over a restart') }]],
+    [
+      ['--appendonly', 'yes', '--maxmemory-policy', 'allkeys-lru'],
+      [{ isSerious: true, text: expect.stringContaining('maxmemory-policy allkeys-lru') }],
+    ],
+    [['--rename-command', 'CONFIG', ''], []],
+  ])('finds what makes a server with the options %j forget', async (options, findings) => {
+    const store = await newStore((await startOwn(...options)).url);
+
+    expect((await store.check()).findings).toEqual(findings);
+  });
+
   it('answers the check of a new process, which waits for the first connection', async () => {
     const store = createValkeyStore({ url: server.url }, ignore);
     stores.push(store);
 
-    await expect(store.check()).resolves.toBeUndefined();
+    await expect(store.check()).resolves.toBeDefined();
   });
 
   it('is not ready while the server accepts no writes', async () => {

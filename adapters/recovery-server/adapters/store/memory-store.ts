@@ -1,7 +1,12 @@
-import type { Clock, Store } from '../../core/ports/ports';
+import type { Clock, Finding, Store } from '../../core/ports/ports';
 
 /** Number of changes after which expired values are removed. */
 const SWEEP_AFTER = 1_000;
+
+const FORGETS: Finding = {
+  text: 'The configuration has no store: after a restart, used codes, limits and undelivered notices are forgotten.',
+  isSerious: false,
+};
 
 /** Creates a store for a single process. The values are lost when the process ends. */
 export const createMemoryStore = (clock: Clock): Store => {
@@ -51,7 +56,7 @@ export const createMemoryStore = (clock: Clock): Store => {
       return item;
     },
     dequeue: async (queue, item) => void queueOf(queue).delete(item),
-    check: async () => {},
+    check: async () => ({ now: clock.now(), findings: [FORGETS] }),
     close: async () => {
       values.clear();
       queues.clear();

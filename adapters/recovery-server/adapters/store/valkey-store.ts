@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { Redis } from 'ioredis';
-import { type Store, Unavailable } from '../../core/ports/ports';
+import { type Finding, type Store, Unavailable } from '../../core/ports/ports';
 
 export interface ValkeySettings {
   readonly url: string;
@@ -69,6 +69,8 @@ export function createValkeyStore(settings: ValkeySettings, onError: (error: Err
       await firstConnection;
       // A read-only replica answers a PING but rejects writes.
       await answer(redis.set('check', '', 'PX', 1_000));
+      const [seconds = 0, microseconds = 0] = await answer(redis.time());
+      return { now: seconds * 1_000 + microseconds / 1_000, findings: await findingsOf(redis) };
     },
     close: async () => {
       const isEnded = redis.status === 'ready' ? once(redis, 'end') : undefined;
@@ -76,6 +78,27 @@ export function createValkeyStore(settings: ValkeySettings, onError: (error: Err
       await isEnded;
     },
   };
+}
+
+const evicts = (policy: string): Finding => ({
+  text: `The store evicts values (maxmemory-policy ${policy}): a used code is then accepted again. Set noeviction.`,
+  isSerious: true,
+});
+const FORGETS: Finding = {
+  text: 'The store keeps nothing over a restart: used codes, limits and undelivered notices are lost. Set appendonly yes.',
+  isSerious: false,
+};
+
+/** Resolves with the settings that make the server lose values. Settings that it does not show are no finding. */
+async function findingsOf(redis: Redis): Promise<readonly Finding[]> {
+  const [memory, persistence, save] = await Promise.all(
+    [redis.info('memory'), redis.info('persistence'), redis.config('GET', 'save')].map((shown) =>
+      shown.then(String, () => ''),
+    ),
+  );
+  const policy = /^maxmemory_policy:(\S+)/m.exec(memory ?? '')?.[1] ?? 'noeviction';
+  const isLost = /^aof_enabled:0/m.test(persistence ?? '') && save === 'save,';
+  return [...(policy === 'noeviction' ? [] : [evicts(policy)]), ...(isLost ? [FORGETS] : [])];
 }
 
 /**

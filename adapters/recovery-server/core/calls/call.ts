@@ -20,7 +20,7 @@ export const createSurroundings = (options: RecoveryServerOptions) => ({
   ...createTokensOfEpochs(options),
   findUser: createFindUser(options),
   rounds: createRounds(options.store),
-  codes: createCodes(options.store, options.secret),
+  codes: createCodes(options.store, options.clock, options.secret),
   pushes: createPushes(options.store, options.clock, options.secret),
   tries: createTries(options.store, options.limits?.wrongCodes),
   throttles: createThrottles(options.store, options.limits),

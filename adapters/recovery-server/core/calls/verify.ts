@@ -59,7 +59,8 @@ type CodeProof = OpenProof<TypedCode | SentCode>;
 const isGood = async ({ codes }: Call, { user, recovery, factor }: CodeProof, code: string) => {
   if (factor.kind === 'sentCode') return codes.accepts(recovery, factor.name, code);
   const use = await factor.check(user.account, code);
-  return use === '' || (use !== undefined && codes.useOnce(user.key, factor.name, use));
+  if (use === undefined || use === '') return use === '';
+  return codes.useOnce(user.key, factor.name, use, factor.validFrom?.(use));
 };
 
 /** Checks a code, unless the user has already entered too many wrong codes. */

@@ -71,6 +71,8 @@ export interface TypedCode extends FactorOfAccounts {
    * code, resolves with an identifier that the server accepts only once, such as the TOTP time step.
    */
   check(account: Account, code: string): Promise<string | undefined>;
+  /** Time from which the code of an identifier is valid, in milliseconds since 1970. A store that began later may have lost its use. */
+  validFrom?(use: string): number;
 }
 
 /** Factor that delivers a code which the server has created, such as SMS or a voice call. */
@@ -97,6 +99,13 @@ export interface Push extends FactorOfAccounts {
 /** A way to prove who a user is. Methods reject with `Unavailable` if the service behind them does not answer. */
 export type Factor = TypedCode | SentCode | SentLink | Push;
 
+/** A state that operators should mend. */
+export interface Finding {
+  readonly text: string;
+  /** True if the node must get no requests in this state. */
+  readonly isSerious: boolean;
+}
+
 /**
  * Values that all server nodes share. Each method is atomic, even between nodes. A value disappears after its
  * lifetime, in milliseconds. Methods reject with `Unavailable` if the store does not answer.
@@ -118,8 +127,8 @@ export interface Store {
   /** Resolves with an item that is due. Nobody else gets it within the next `lease` milliseconds; then it is due again. */
   lease(queue: string, lease: number): Promise<string | undefined>;
   dequeue(queue: string, item: string): Promise<void>;
-  /** Resolves if the store answers. Used by the readiness check. */
-  check(): Promise<void>;
+  /** Resolves with the store's time in milliseconds since 1970, and with settings that make it lose values. */
+  check(): Promise<{ readonly now: number; readonly findings: readonly Finding[] }>;
   close(): Promise<void>;
 }
 

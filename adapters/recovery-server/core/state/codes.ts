@@ -1,5 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import type { Store } from '../ports/ports';
+import type { Clock, Store } from '../ports/ports';
+import { beginningOf } from './health';
 import { authenticate, isSame } from './secrets';
 
 const TRIES = 5;
@@ -14,7 +15,7 @@ const USED_CODE = 31_622_400_000;
  * Creates the functions for one-time codes: `create` and `accepts` for codes that the server sends in a recovery, `useOnce` for
  * others.
  */
-export const createCodes = (store: Store, secret: string) => {
+export const createCodes = (store: Store, clock: Clock, secret: string) => {
   const keyOf = (recovery: string, factor: string) => `code/${factor}/${recovery}`;
   const markOf = (id: string, code: string) => authenticate(secret, 'code', id, code).toString('base64url');
   return {
@@ -34,8 +35,12 @@ export const createCodes = (store: Store, secret: string) => {
       if (count > TRIES || !isSame(mark, markOf(id, code))) return false;
       return store.replace(keyOf(recovery, factor), stored, USED, CODE);
     },
-    /** Resolves with true for the first use of a one-time code. `use` identifies the code, for example by its TOTP time step. */
-    useOnce: (userKey: string, factor: string, use: string) =>
+    /**
+     * Resolves with true for the first use of a one-time code. `use` identifies the code, for example by its TOTP time step. Refuses
+     * a code that was valid before the store began, because the store may have lost its use.
+     */
+    useOnce: async (userKey: string, factor: string, use: string, validFrom = Number.POSITIVE_INFINITY) =>
+      validFrom > (await beginningOf(store, clock)) &&
       store.claim(`used/${factor}/${userKey}/${markOf('use', use)}`, USED, USED_CODE),
   };
 };

@@ -33,8 +33,13 @@ export interface Bank {
   /** Settings of a store. `name` is the prefix of all keys, so that the servers of several tests share no state. */
   readonly storeOf: (name: string) => { readonly url: string; readonly prefix: string };
   /** Starts the recovery server as operators start it. `more` replaces values of its configuration. */
-  readonly startServer: (port: number, more: object) => Promise<StartedProgram>;
+  readonly startServer: (port: number, more: MoreSettings) => Promise<StartedProgram>;
   readonly remove: () => Promise<void>;
+}
+
+interface MoreSettings {
+  readonly store?: { readonly prefix: string };
+  readonly [name: string]: unknown;
 }
 
 /** Username of a locked person. The recovery server's service account has no permission to unlock this person. */
@@ -63,6 +68,7 @@ export async function startBank(everybody: readonly BankPerson[]): Promise<Bank>
     totpSecretOf: (username) => secrets.get(username) ?? '',
     storeOf: (name) => ({ url: redis.url, prefix: `${name}:` }),
     startServer: async (port, more) => {
+      await redis.age(more.store?.prefix);
       const file = join(folder, `server-${port}.yaml`);
       await writeFile(file, stringify({ ...settings, listen: { port }, ...more }));
       const words = [resolve('adapters/recovery-server/run.mjs'), '--config', file];

@@ -28,11 +28,12 @@ async function given(type: string, username: string): Promise<Page> {
   return page;
 }
 
-/** Returns the code that an authenticator app displays now, or `later` seconds from now. */
-function codeOf(address: string, later = 0): string {
+/** Waits for the next code of an authenticator app: one that began after the server's start, and that no test has used. */
+async function nextCodeOf(address: string): Promise<string> {
   const app = URI.parse(address);
   if (!(app instanceof TOTP)) throw new Error(`${address} is not the address of an authenticator app.`);
-  return app.generate({ timestamp: Date.now() + later * 1_000 });
+  await sleep(app.remaining() + 100);
+  return app.generate();
 }
 
 async function submitCode(page: Page, code: string) {
@@ -59,7 +60,7 @@ describe('a journey in the browser over LDAP', () => {
   it('resets a password by an authenticator app, refuses a used one, and tells the user', async () => {
     const address = trial.enrol('anna');
     const page = await given('password', 'anna');
-    await submitCode(page, codeOf(address));
+    await submitCode(page, await nextCodeOf(address));
     await page.getByLabel('New password', { exact: true }).fill('Old-password-1');
     await page.getByLabel('Re-enter password', { exact: true }).fill('Old-password-1');
     await page.getByRole('button', { name: 'Reset password' }).click();
@@ -92,7 +93,7 @@ describe('a journey in the browser over LDAP', () => {
     expect(await signsIn('New-password-3')).toBe(false);
 
     const page = await given('unlock', 'anna');
-    await submitCode(page, codeOf(address, 30));
+    await submitCode(page, await nextCodeOf(address));
     await page.getByRole('heading', { name: /unlocked/i }).waitFor();
 
     expect(await signsIn('New-password-3')).toBe(true);
