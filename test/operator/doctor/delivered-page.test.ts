@@ -1,5 +1,6 @@
 import { checkContents } from '../../../adapters/operator/doctor/checks/contents';
 import { checkDelivery } from '../../../adapters/operator/doctor/checks/delivery';
+import { checkSettings } from '../../../adapters/operator/doctor/checks/provider';
 import { checkCalls } from '../../../adapters/operator/doctor/checks/server';
 import { checkTransport } from '../../../adapters/operator/doctor/checks/transport';
 import { examine } from '../../../adapters/operator/doctor/command';
@@ -115,6 +116,17 @@ describe("The doctor's check of the calls to the page’s origin", () => {
     expect(asked).toContain(PAGE + path);
     expect(wordsOf(verdicts, 'calls.gateway')).toContain(`wrong ${path}: status 502`);
     expect(wordsOf(verdicts, 'csrf.cookie')).toHaveLength(1);
+  });
+});
+
+describe("[additions.doctor.13] The doctor's check of the contact", () => {
+  it.each([
+    ['', 'unsure supportUrl: nothing'],
+    ['tel:117', 'right supportUrl: tel:117'],
+  ])('with the supportUrl %j results in %j', async (supportUrl, result) => {
+    const verdicts = await verdictsOf([checkSettings], { environment: { supportUrl } });
+
+    expect(wordsOf(verdicts, 'environment.contact')).toEqual([result]);
   });
 });
 

@@ -136,6 +136,8 @@ const checkFields = ({ configuration, judge }: Deployment) => {
     const wanted = problem?.takes === 'nothing' ? 'a known field' : `a value of the kind ${problem?.takes}`;
     judge('environment.field', field, problem === undefined, found, wanted);
   }
+  const { supportUrl } = configuration.environment;
+  judge('environment.contact', 'supportUrl', supportUrl !== '' || 'unsure', supportUrl, 'an address');
 };
 
 export const ISSUER_WANTED =
