@@ -48,12 +48,6 @@ export interface ServerConfiguration {
   readonly log: { readonly level: string; readonly path?: string; readonly auditPath?: string };
 }
 
-/** Default texts of the factors in factor lists. The configuration or the user's account may contain other texts. */
-const DISPLAYS = {
-  ...{ google: 'Authenticator app', pin: 'Pin', push: 'Phone app', rsa: 'RSA SecurID', badge: 'Badge' },
-  ...{ email: 'Email', sms: 'Text message', call: 'Voice call' },
-};
-
 /** Creates the recovery server options that depend on the configured factors. Factor lists keep the configured order. */
 export function factorOptions(configuration: ServerConfiguration, clock: Clock, log: Log, mailer?: Mailer) {
   const { factors, page } = configuration;
@@ -62,20 +56,20 @@ export function factorOptions(configuration: ServerConfiguration, clock: Clock, 
   const { google, pin, email, sms, call, push, rsa, badge } = factors;
   const text = sms && createPhoneCode('sms', sms, host);
   const created: Readonly<Record<string, Factor | undefined>> = {
-    google: google && createTotp({ display: DISPLAYS.google, ...google }, clock, log),
-    pin: pin && createPin({ display: DISPLAYS.pin, ...pin }, log),
+    google: google && createTotp(google, clock, log),
+    pin: pin && createPin(pin, log),
     email: email && mailer && createEmailLink(mailer, email),
     sms: text,
     call: call && createPhoneCode('call', call, host),
     push: push && createPush(push),
-    rsa: rsa && createRadiusCode('rsa', { display: DISPLAYS.rsa, ...rsa }, logRadius),
-    badge: badge && createRadiusCode('badge', { display: DISPLAYS.badge, ...badge }, logRadius),
+    rsa: rsa && createRadiusCode('rsa', rsa, logRadius),
+    badge: badge && createRadiusCode('badge', badge, logRadius),
   };
   const names = Object.keys(factors) as (keyof typeof factors)[];
   const texts = names.map((name) => {
-    const { decoy, display }: { readonly decoy?: string; readonly display?: string } = factors[name] ?? {};
-    const factorDisplay = display ?? DISPLAYS[name];
-    return { offered: { name, factorDisplay }, decoy: [name, decoy ?? factorDisplay] as const };
+    const texts: { readonly decoy?: string; readonly display?: string } = factors[name] ?? {};
+    const { display = '', decoy = display } = texts;
+    return { offered: { name, factorDisplay: display }, decoy: [name, decoy] as const };
   });
   const inOrder = names.flatMap((name) => created[name] ?? []);
   const decoys = Object.fromEntries(texts.map(({ decoy }) => decoy));

@@ -13,12 +13,12 @@ const given = (factors: ServerConfiguration['factors']) => {
 const optionsFor = (factors: ServerConfiguration['factors']) => given(factors).options;
 
 describe('the options of the configured factors', () => {
-  it('offer each factor with its configured text, otherwise with the default text', () => {
+  it('offer each factor with its configured text, otherwise without a text', () => {
     const { offeredFactors } = optionsFor({ google: { ...sealed, display: 'Bank app' }, pin: sealed });
 
     expect(offeredFactors()).toEqual([
       { name: 'google', factorDisplay: 'Bank app' },
-      { name: 'pin', factorDisplay: 'Pin' },
+      { name: 'pin', factorDisplay: '' },
     ]);
   });
 

@@ -23,7 +23,7 @@ export function createPush({ idPath = 'id', statePath = 'status', ...settings }:
     find: async ({ contacts }) => {
       if (!contacts[settings.contact]) return undefined;
       const device = settings.displayContact && contacts[settings.displayContact];
-      return { name: 'push', factorDisplay: device || 'Phone app' };
+      return { name: 'push', factorDisplay: device || '' };
     },
     send: async ({ contacts, username }, type) => {
       const { text } = await start({ device: contacts[settings.contact] ?? '', username, type });

@@ -28,7 +28,7 @@ export type Log = (message: string) => void;
  * passcode twice. A badge number can be used repeatedly.
  */
 export function createRadiusCode(name: 'rsa' | 'badge', settings: RadiusSettings, log: Log): TypedCode {
-  const { servers, contact, display = name } = settings;
+  const { servers, contact, display = '' } = settings;
   const nameOf = ({ username, contacts }: Account) =>
     contact === undefined ? username : (contacts[contact] ?? '');
   return {

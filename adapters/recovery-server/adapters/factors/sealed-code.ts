@@ -94,7 +94,7 @@ export function createSealedCode(
 ): TypedCode {
   const sealing = createSealing(settings.keys);
   const storedSecret = createSecretReader(settings);
-  const listed = { name, factorDisplay: settings.display ?? name };
+  const listed = { name, factorDisplay: settings.display ?? '' };
   const secretOf = async (account: Account) => {
     const sealed = await storedSecret(account);
     const owner = ownerOf(account.username);

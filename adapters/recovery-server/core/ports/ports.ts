@@ -48,7 +48,7 @@ export interface Directory {
 
 export interface ListedFactor {
   readonly name: string;
-  /** Text by which the user recognizes the factor, for example a masked phone number. */
+  /** Text by which the user recognizes the factor, for example a masked phone number. Empty if the page's own name is enough. */
   readonly factorDisplay: string;
 }
 

@@ -102,7 +102,7 @@ describe('a journey in the browser over LDAP', () => {
   it('shows a list of factors for a user who does not exist, and refuses every code', async () => {
     const page = await given('password', 'nobody-of-this-name');
     await page.getByRole('combobox').click();
-    await page.getByRole('option', { name: /Authenticator app/ }).click();
+    await page.getByRole('option', { name: /Google Authenticator/ }).click();
 
     await submitCode(page, '123456');
 
