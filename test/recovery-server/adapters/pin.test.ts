@@ -66,13 +66,16 @@ describe('the factor pin', () => {
 });
 
 describe('concurrent checks of PINs', () => {
-  it('are Unavailable after 22, for an account with a PIN and without one, and later ones succeed', async () => {
+  it('are Unavailable after 22, first those of the network with the most, with and without a PIN, and later ones succeed', async () => {
     const accounts = [...Array<Account>(18).fill(jane), ...Array<Account>(4).fill(john), jane, john];
 
-    const results = await Promise.allSettled(accounts.map((each) => factor.check(each, '000000')));
+    const checks = accounts.map((each) => factor.check(each, '000000', '192.0.2.1'));
+    const ofOtherNetwork = factor.check(jane, '471100', '198.51.100.1');
+    const results = await Promise.allSettled(checks);
 
     const outcomes = results.map((each) => (each.status === 'rejected' ? each.reason.name : each.value));
-    expect(outcomes).toEqual([...Array(22).fill(undefined), 'Unavailable', 'Unavailable']);
+    expect(outcomes).toEqual([...Array(21).fill(undefined), ...Array(3).fill('Unavailable')]);
+    expect(await ofOtherNetwork).toBe('');
     expect(await factor.check(jane, '471100')).toBe('');
   });
 });

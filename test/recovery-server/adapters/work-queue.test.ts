@@ -5,13 +5,13 @@ const given = (running: number, waiting: number) => {
   const started: string[] = [];
   const ends: (() => void)[] = [];
   const enqueue = createWorkQueue(running, waiting);
-  const run = (name: string) =>
+  const run = (name: string, lane?: string) =>
     enqueue(async () => {
       started.push(name);
       await new Promise<void>((end) => ends.push(end));
       if (name.startsWith('broken')) throw new TypeError(name);
       return name;
-    });
+    }, lane);
   const end = async () => {
     ends.shift()?.();
     await new Promise((next) => setImmediate(next));
@@ -22,7 +22,7 @@ const given = (running: number, waiting: number) => {
 describe('a work queue', () => {
   it('runs a limited number of tasks at the same time, and the others in their order', async () => {
     const { started, run, end } = given(2, 10);
-    const all = Promise.all(['a', 'b', 'c', 'd'].map(run));
+    const all = Promise.all(['a', 'b', 'c', 'd'].map((name) => run(name)));
 
     expect(started).toEqual(['a', 'b']);
     await end();
@@ -54,5 +54,19 @@ describe('a work queue', () => {
     await end();
     expect(await next).toBe('b');
     expect(started).toEqual(['broken', 'b']);
+  });
+
+  it('has turns for each lane, and refuses the latest task of the longest one', async () => {
+    const { started, run, end } = given(1, 3);
+    const many = ['a', 'b', 'c', 'd'].map((name) => run(name, 'attacker'));
+    const refused = expect(many[3]).rejects.toMatchObject({ name: 'Unavailable' });
+    const user = run('user', 'home');
+
+    await refused;
+    await expect(run('e', 'attacker')).rejects.toMatchObject({ name: 'Unavailable' });
+    for (let number = 0; number < 4; number += 1) await end();
+    expect(await user).toBe('user');
+    await Promise.all(many.slice(0, 3));
+    expect(started).toEqual(['a', 'b', 'user', 'c']);
   });
 });

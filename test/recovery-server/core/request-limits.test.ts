@@ -148,3 +148,22 @@ describe('polls', () => {
     }
   });
 });
+
+it('The check of a code receives the largest network of the client, which shares the capacity of a factor', async () => {
+  const networks: (string | undefined)[] = [];
+  const { factorsOf } = givenRecoveryServer().options;
+  const server = givenRecoveryServer({
+    factorsOf: (account) =>
+      factorsOf(account).map((factor) =>
+        factor.kind === 'typedCode'
+          ? { ...factor, check: async (_account, _code, network) => void networks.push(network) }
+          : factor,
+      ),
+  });
+  const pin = { userName: 'jane', pin: '1', type: 'password', phase: 'initial' };
+
+  await server.call('verifyPin', pin, '192.0.2.1');
+  await server.call('verifyPin', pin, '2001:db8:1:2::3');
+
+  expect(networks).toEqual(['192.0.2.1', '20010db80001/48']);
+});

@@ -21,14 +21,14 @@ const textOf = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
 
 /**
  * Creates the `pin` factor. `check` resolves with an empty string for a correct PIN, because a PIN is reusable (`TypedCode`). It
- * rejects with `Unavailable` if too many checks wait. `cost` is the cost for an account without a PIN, so that its check takes as
+ * rejects with `Unavailable` if too many checks wait, first those of the network with the most checks. `cost` is the cost for an account without a PIN, so that its check takes as
  * long as for other accounts.
  */
 export const createPin = (settings: SealedSettings, log: Log, cost = COST): TypedCode => {
   const enqueue = createWorkQueue(RUNNING, WAITING);
   const noPin = `${cost}${'A'.repeat(22)}$`;
-  return createSealedCode('pin', settings, ownerOf, log, async (code, stored = noPin) =>
-    isSame(await enqueue(() => hashOf(code, stored)), stored) ? '' : undefined,
+  return createSealedCode('pin', settings, ownerOf, log, async (code, stored = noPin, network = '') =>
+    isSame(await enqueue(() => hashOf(code, stored), network), stored) ? '' : undefined,
   );
 };
 

@@ -90,7 +90,7 @@ export function createSealedCode(
   settings: SealedSettings,
   ownerOf: (username: string) => string,
   log: Log,
-  check: (code: string, secret: string | undefined) => Promise<string | undefined>,
+  check: (code: string, secret: string | undefined, network?: string) => Promise<string | undefined>,
 ): TypedCode {
   const sealing = createSealing(settings.keys);
   const storedSecret = createSecretReader(settings);
@@ -107,6 +107,6 @@ export function createSealedCode(
     kind: 'typedCode',
     contact: settings.contact,
     find: async (account) => ((await secretOf(account)) === undefined ? undefined : listed),
-    check: async (account, code) => check(code, await secretOf(account)),
+    check: async (account, code, network) => check(code, await secretOf(account), network),
   };
 }

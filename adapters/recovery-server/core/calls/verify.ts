@@ -1,5 +1,6 @@
 import { refusals } from '../ports/answers';
 import { type Push, type PushState, type SentCode, type TypedCode, Unavailable } from '../ports/ports';
+import { clientNetworksOf } from '../state/client-network';
 import type { PollLink } from '../state/pushes';
 import type { RecoveryRound } from '../state/rounds';
 import type { AnswerCall, BodyWith, Call, ProofBody } from './call';
@@ -56,9 +57,9 @@ const askToPoll = ({ pushes }: Call, link: PollLink) => ({
 type CodeProof = OpenProof<TypedCode | SentCode>;
 
 /** Resolves with true for a correct code. A one-time code is accepted only once. */
-const isGood = async ({ codes }: Call, { user, recovery, factor }: CodeProof, code: string) => {
+const isGood = async ({ codes, caller }: Call, { user, recovery, factor }: CodeProof, code: string) => {
   if (factor.kind === 'sentCode') return codes.accepts(recovery, factor.name, code);
-  const use = await factor.check(user.account, code);
+  const use = await factor.check(user.account, code, clientNetworksOf(caller.address).at(-1));
   if (use === undefined || use === '') return use === '';
   return codes.useOnce(user.key, factor.name, use, factor.validFrom?.(use));
 };

@@ -68,9 +68,10 @@ export interface TypedCode extends FactorOfAccounts {
   readonly kind: 'typedCode';
   /**
    * Resolves with `undefined` for a wrong code, and with `''` for a correct reusable code, such as a PIN. For a correct one-time
-   * code, resolves with an identifier that the server accepts only once, such as the TOTP time step.
+   * code, resolves with an identifier that the server accepts only once, such as the TOTP time step. A factor that can check only
+   * few codes at the same time shares its capacity between the networks of the clients.
    */
-  check(account: Account, code: string): Promise<string | undefined>;
+  check(account: Account, code: string, network?: string): Promise<string | undefined>;
   /** Time from which the code of an identifier is valid, in milliseconds since 1970. A store that began later may have lost its use. */
   validFrom?(use: string): number;
 }
