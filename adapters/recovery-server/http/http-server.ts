@@ -60,9 +60,15 @@ const refusalFor = (failure: FastifyError | Refusal): Refusal => {
 const answerFailure = (failure: FastifyError | Refusal, _request: unknown, reply: FastifyReply) =>
   sendAnswer(reply, refusalFor(failure).answer);
 
+/** Removes the port of an address. Some web servers add it to `X-Forwarded-For`. */
+const withoutPort = (address: string) => address.trim().replace(/^\[(.*)\](?::\d+)?$|^([\d.]+):\d+$/, '$1$2');
+
 /** Adds the hooks that apply to every call: headers, cross-site rules, and validation of requests and responses. */
 const addRules = (app: FastifyInstance, { contract, page, origin = page }: HttpServerOptions) => {
   app.addHook('onRequest', async (request, reply) => {
+    const { headers } = request.raw;
+    const forwarded = [headers['x-forwarded-for'] ?? []].flat().join();
+    if (forwarded !== '') headers['x-forwarded-for'] = forwarded.split(',').map(withoutPort).join();
     const fixed = { 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' };
     reply.headers({ ...fixed, 'X-Request-Id': request.id });
     if (request.url.startsWith('/health/')) return;

@@ -102,9 +102,24 @@ describe('a message with a recovery link', () => {
   });
 
   it.each([
+    ['jane@exa\u0308mple.com', 'j***@exämple.com'],
+    ['jane@उदाहरण.भारत', 'j***@उदाहरण.भारत'],
+  ])('is sent to %s, a domain with combining marks', async (email, factorDisplay) => {
+    const factor = createEmailLink(mailerFor(server));
+    const account = givenAccount('jane', { email });
+
+    expect(await factor.find(account)).toEqual({ name: 'email', factorDisplay });
+    await factor.send(account, LINK, 'password');
+    expect(server.received).toHaveLength(1);
+  });
+
+  it.each([
     ['jane@example.com', 'j***@example.com'],
     ['j@example.com', 'j***@example.com'],
     ['élodie@exämple.com', 'é***@exämple.com'],
+    ['e\u0301lodie@example.com', 'e\u0301***@example.com'],
+    ['नि@example.com', 'नि***@example.com'],
+    ['👩‍🚀moon@example.com', '👩‍🚀***@example.com'],
   ])('is announced for %s as %s', (address, shown) => {
     expect(maskAddress(address)).toBe(shown);
   });

@@ -129,6 +129,28 @@ describe('a code by SMS or voice', () => {
   });
 
   it.each([
+    ['an en dash, a fixed hyphen and a minus', '+49 30–555‑01−42'],
+    ['invisible signs', '\u202a+49 30\u00ad555\u200b0142\ufeff\u202c'],
+    ['other spaces', '+49\u00a030\u202f555\u20070142'],
+    ['full-width signs', '＋４９（０）３０－５５５．０１４２'],
+    ['Arabic digits', '+٤٩٣٠٥٥٥٠١٤٢'],
+    ['Persian digits', '+۴۹۳۰۵۵۵۰۱۴۲'],
+    ['Devanagari digits', '+४९३०५५५०१४२'],
+    ['digits of several scripts', '+๔๙𝟑𝟎᠕᠕᠕꩐꩑꩔꩒'],
+  ])('is sent to a number with %s', async (_, phone) => {
+    await given('sms').send(givenAccount('jo', { phone }), '482913');
+
+    expect(bodies()[0].to).toEqual(['+49305550142']);
+  });
+
+  it.each(['+49 30 555014²', '+49 30 5550142, +49 30 5550143', '+49 30 5550142 ext. 3', '½ 5550142'])(
+    'is not sent to %s',
+    async (phone) => {
+      expect(await given('sms').find(givenAccount('jo', { phone }))).toBeUndefined();
+    },
+  );
+
+  it.each([
     ['+15550100142', '+1 *** *** 0142'],
     ['+4915112345678', '+49 *** *** 5678'],
     ['+353861234567', '+353 *** *** 4567'],

@@ -145,6 +145,10 @@ describe('a server', () => {
 
     expect(await addressFor(['127.0.0.1'])).toBe('192.0.2.9');
     expect(await addressFor(['10.0.0.1'])).toBe('127.0.0.1');
+    expect(await addressFor(['127.0.0.1'], '192.0.2.9:40312')).toBe('192.0.2.9');
+    expect(await addressFor(['127.0.0.1'], '[2001:db8::9]:40312')).toBe('2001:db8::9');
+    expect(await addressFor(['127.0.0.1'], '2001:db8::9')).toBe('2001:db8::9');
+    expect(await addressFor(['127.0.0.1', '10.0.0.7'], '192.0.2.9:1, 10.0.0.7:2')).toBe('192.0.2.9');
     expect(await addressFor(['127.0.0.1'], 'not an address')).toBe('127.0.0.1');
   });
 

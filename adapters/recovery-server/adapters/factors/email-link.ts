@@ -40,6 +40,10 @@ export function createEmailLink(mailer: Mailer, settings: EmailSettings = {}): S
   };
 }
 
+const characters = new Intl.Segmenter();
+
 /** Masks an e-mail address. Only the first character and the domain remain readable. */
-export const maskAddress = (address: string): string =>
-  `${address.slice(0, 1)}***${address.slice(address.lastIndexOf('@'))}`;
+export const maskAddress = (address: string): string => {
+  const [first] = characters.segment(address);
+  return `${first?.segment ?? ''}***${address.slice(address.lastIndexOf('@'))}`;
+};

@@ -1,6 +1,7 @@
 import type { Account, SentCode } from '../../core/ports/ports';
 import { fill } from '../texts/fill';
 import { createGateway, type GatewayRequest } from './gateway';
+import { phoneNumberOf } from './phone-number';
 
 export type PhoneCode = ReturnType<typeof createPhoneCode>;
 
@@ -19,8 +20,7 @@ const TEXTS = {
 export function createPhoneCode(name: 'sms' | 'call', settings: PhoneSettings, host: string) {
   const { contact = 'phone', text = TEXTS[name] } = settings;
   const callGateway = createGateway(settings.gateway);
-  const numberOf = ({ contacts }: Account) =>
-    /^\+?\d{6,15}$/.exec(contacts[contact]?.replace(/(?<=\d[\s./-]*)\(0\)|[\s()./-]/g, '') ?? '')?.[0];
+  const numberOf = ({ contacts }: Account) => phoneNumberOf(contacts[contact] ?? '');
   // In a voice call, the commas separate the spoken digits. The last line of an SMS binds the code to this host, so that
   // browsers do not offer the code on other sites (https://wicg.github.io/sms-one-time-codes/).
   const textWith = (code: string) =>

@@ -48,7 +48,10 @@ export function createMailer(settings: MailSettings) {
  * header or a second recipient.
  */
 export function mailAddressOf({ contacts }: Account, contact: string): string | undefined {
-  const address = contacts[contact]?.trim() ?? '';
-  const isAccepted = address.length <= 254 && /^[^\s<>()[\]\\,;:"@\p{Cc}]+@[\p{L}\p{N}.-]+$/u.test(address);
+  // A domain with combining marks is the same as one with the composed letters. Some scripts have marks that no letter includes.
+  const address = contacts[contact]?.trim().normalize('NFC') ?? '';
+  const isAccepted =
+    address.length <= 254 &&
+    /^[^\s<>()[\]\\,;:"@\p{Cc}]+@[\p{L}\p{M}\p{N}\p{Join_Control}.-]+$/u.test(address);
   return isAccepted ? address : undefined;
 }
