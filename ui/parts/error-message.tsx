@@ -3,6 +3,7 @@ import { isHintFirst, type MessagePlace, messageFor, referenceFor } from '../../
 import { isNotice, type Refusal } from '../../core/result';
 import { LiveRegion } from '../announcer/announcement';
 import { CountdownAnnouncement } from '../announcer/countdown-announcement';
+import { useEffect } from '../hooks/effects';
 import { useCore } from '../hooks/use-core';
 import { useCountdown } from '../hooks/use-countdown';
 import { useTitleOfProblem } from '../hooks/use-title';
@@ -25,18 +26,23 @@ export const ErrorMessage = ({ id, where, refusal }: ErrorMessageProps) => (
       className={refusal && isNotice(refusal) ? 'notice' : 'problem'}
       about={refusal}
     >
-      {refusal && <ProblemText where={where} refusal={refusal} />}
+      {refusal && <ProblemText id={id} where={where} refusal={refusal} />}
     </LiveRegion>
     <Reference id={refusal && referenceFor(messageFor(where, refusal), refusal)} />
   </>
 );
 
-const ProblemText = ({ where, refusal }: { readonly where: MessagePlace; readonly refusal: Refusal }) => {
+type ProblemTextProps = ErrorMessageProps & { readonly refusal: Refusal };
+
+const ProblemText = ({ id, where, refusal }: ProblemTextProps) => {
   const { t } = useTranslation();
   const { session } = useCore();
   const message = messageFor(where, refusal, session.get().tokenFrom === 'link');
   const left = useCountdown(refusal.waitUntil);
   useTitleOfProblem(!isNotice(refusal));
+  useEffect(() => {
+    document.getElementById(id)?.scrollIntoView({ block: 'nearest' });
+  }, [id]);
   const hint =
     left > 0 ? (
       <Wait seconds={left} of={refusal.waitSeconds} />

@@ -1,6 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Lists elements that are outside the viewport, cut off, too small or moving. Runs in the page. */
+/**
+ * Lists elements that are outside the viewport, cut off, too small or moving, and with `leastTarget` also gaps between groups
+ * that differ from the rhythm. Runs in the page.
+ */
 export const measure = (leastTarget: number): readonly string[] => {
   const width = document.documentElement.clientWidth;
   const shown = [
@@ -27,6 +30,28 @@ export const measure = (leastTarget: number): readonly string[] => {
   const isMotion = ({ playState, effect }: Animation) =>
     playState === 'running' && Number(effect?.getComputedTiming().activeDuration) > 1;
   const isInLabel = (element: Element) => element.matches('label input');
+  const groupsOf = (parent: Element): readonly Element[] =>
+    [...parent.children].flatMap((child) => {
+      const { display, position } = getComputedStyle(child);
+      if (display === 'contents') return groupsOf(child);
+      return display === 'none' || /absolute|fixed/.test(position) ? [] : [child];
+    });
+  // The touch target of a link is larger than its text, from which the gap is measured.
+  const endsOf = (element: Element) => {
+    const { top, bottom } = element.getBoundingClientRect();
+    const rest = element.matches('.link') ? Number.parseFloat(getComputedStyle(element).paddingTop) : 0;
+    return { element, top: top + rest, bottom: bottom - rest };
+  };
+  const unevenGapsIn = (parent: Element) => {
+    const ends = groupsOf(parent)
+      .map(endsOf)
+      .sort((one, other) => one.top - other.top);
+    return ends.slice(1).flatMap(({ element, top }, at) => {
+      const gap = Math.round(top - (ends[at]?.bottom ?? 0));
+      const usual = element.matches(':is(h1, .factor-head) + p') ? 8 : 24;
+      return gap === usual ? [] : [told(`a gap of ${gap} px above`, element)];
+    });
+  };
   return [
     ...(document.documentElement.scrollWidth > width
       ? [`to be scrolled sideways: ${document.documentElement.scrollWidth} px`]
@@ -36,6 +61,7 @@ export const measure = (leastTarget: number): readonly string[] => {
     ...shown
       .filter((element) => isSmall(element) && !isInLabel(element))
       .map((element) => told('a small target', element)),
+    ...(leastTarget > 0 ? [...document.querySelectorAll('.card, .card form')].flatMap(unevenGapsIn) : []),
     ...document
       .getAnimations()
       .filter(isMotion)

@@ -1,6 +1,30 @@
 import { holdRequests, openBeforeScripts, seeTakenOver } from '../harness/held-scripts';
 import { seeAllOf } from '../harness/measures';
-import { expect, test } from '../steps/journey';
+import { type Cast, expect, NEW_PASSWORD, test } from '../steps/journey';
+
+declare global {
+  interface Window {
+    /** Controls of the submitted form that have moved in the page since the submit. */
+    movedBy?: () => readonly string[];
+  }
+}
+
+/** Remembers the places of all controls at a submit. Runs in the page. */
+const watchControls = () => {
+  const placesIn = (form: Element) =>
+    [...form.querySelectorAll('input, button[type=submit]')].map(
+      (control) => `${control.id}: ${control.getBoundingClientRect().top + scrollY}`,
+    );
+  document.addEventListener(
+    'submit',
+    ({ target }) => {
+      const form = target as Element;
+      const before = placesIn(form);
+      window.movedBy = () => placesIn(form).filter((place, at) => place !== before[at]);
+    },
+    true,
+  );
+};
 
 test('[additions.brand.3] the brand color and a fixed color scheme are visible before scripts load', async ({
   I,
@@ -143,3 +167,49 @@ test('[2.factor.icon.2] every factor in the list has its icon', async ({ I }) =>
     pictures.evaluateAll((all) => all.map((one) => (one instanceof HTMLImageElement ? one.naturalWidth : 0)));
   await expect.poll(widths).toEqual(Array(11).fill(38));
 });
+
+/** Every kind of form, and the press that brings an error. */
+const forms: Readonly<Record<string, (scene: Pick<Cast, 'I' | 'devices' | 'proveBySms'>) => Promise<void>>> =
+  {
+    entry: async ({ I }) => {
+      await I.open();
+      await I.press('Next');
+    },
+    'offered factors': async ({ I, devices }) => {
+      await devices.setEnvironment({ dynamicFactors: true });
+      await I.open();
+      await I.submitUsername('dynamic');
+    },
+    code: async ({ I }) => {
+      await I.openFactorOf('google');
+      await I.press('Submit');
+    },
+    'sent code': async ({ I }) => {
+      await I.openFactorOf('sms');
+      await I.press('Send');
+      await I.seeButton('Sent', 'busy');
+      await I.press('Submit');
+    },
+    reset: async ({ I, proveBySms }) => {
+      await proveBySms('sms');
+      await I.submitNewPassword(NEW_PASSWORD, 'another');
+    },
+    'expired password': async ({ I }) => {
+      await I.open('/recovery/expiredpassword');
+      await I.submitNewPassword(NEW_PASSWORD);
+    },
+  };
+
+for (const [form, submitWithError] of Object.entries(forms))
+  test(`an error of the form “${form}” is in view and moves neither the fields nor the button`, async ({
+    I,
+    devices,
+    proveBySms,
+  }) => {
+    await I.page.setViewportSize({ width: 390, height: 844 });
+    await I.page.addInitScript(watchControls);
+    await submitWithError({ I, devices, proveBySms });
+    await I.seeProblem(/\S/);
+    await expect(I.page.locator('.problem')).toBeInViewport({ ratio: 1 });
+    expect(await I.page.evaluate(() => window.movedBy?.())).toEqual([]);
+  });
