@@ -16,5 +16,6 @@ export { PasswordChangeForm } from '../password/password-change-form';
 export { ResetScreen } from '../password/reset-screen';
 export { TechnicalDetails } from '../signed-in/technical-details';
 export { ContextLine } from './context-line';
+export { crossFade } from './cross-fade';
 export { style } from './journey.css?text';
 export { LanguageList } from './language-list';

@@ -13,6 +13,7 @@ import { App } from '../shell/app';
 import { ApplicationTree } from '../shell/application-tree';
 import { Layout } from '../shell/layout';
 import { isOutdated, journeyScreens } from '../shell/load-journey';
+import { createShownVisit } from '../shell/shown-visit';
 import type { ShowStart } from './main';
 import { isShownAlready, restoreSelection, startOnce, type TakenOver, takeOver } from './shell/take-over';
 import { keepTypedUsername, takeTypedUsername } from './shell/typed-username';
@@ -78,7 +79,9 @@ export const mount = ({ root: element, environment, texts, ports, reload }: Moun
     const core = loaded.value;
     startOnce(core);
     const isShown = root === undefined && isShownAlready(early, core.visit.get()) && texts.areShown();
-    show(<App core={core} ports={ports} onReload={reload} />, { isShown });
+    show(<App core={{ ...core, visit: createShownVisit(core.visit) }} ports={ports} onReload={reload} />, {
+      isShown,
+    });
     // Restarts the idle timer.
     if (typed && typed !== core.knownUsername()) core.recordAction();
   };

@@ -1,11 +1,14 @@
 import { holdRequests, openBeforeScripts, seeTakenOver } from '../harness/held-scripts';
 import { seeAllOf } from '../harness/measures';
+import { ENGINE } from '../selection';
 import { type Cast, expect, NEW_PASSWORD, test } from '../steps/journey';
 
 declare global {
   interface Window {
     /** Controls of the submitted form that have moved in the page since the submit. */
     movedBy?: () => readonly string[];
+    /** Tag name of the focused element at the start of each cross-fade. */
+    focusedInFades?: string[];
   }
 }
 
@@ -168,6 +171,21 @@ test('[2.factor.icon.2] every factor in the list has its icon', async ({ I }) =>
   await expect.poll(widths).toEqual(Array(11).fill(38));
 });
 
+/** Returns false in a browser without view transitions. Runs in the page. */
+const watchFades = (): boolean => {
+  const focused: string[] = [];
+  window.focusedInFades = focused;
+  if (!('startViewTransition' in document)) return false;
+  const start = document.startViewTransition.bind(document);
+  document.startViewTransition = (change) => {
+    const transition = start(change);
+    const note = () => focused.push(document.activeElement?.tagName ?? '');
+    transition.ready.then(note, () => undefined);
+    return transition;
+  };
+  return true;
+};
+
 /** Every kind of form, and the press that brings an error. */
 const forms: Readonly<Record<string, (scene: Pick<Cast, 'I' | 'devices' | 'proveBySms'>) => Promise<void>>> =
   {
@@ -213,3 +231,22 @@ for (const [form, submitWithError] of Object.entries(forms))
     await expect(I.page.locator('.problem')).toBeInViewport({ ratio: 1 });
     expect(await I.page.evaluate(() => window.movedBy?.())).toEqual([]);
   });
+
+test('[additions.cross-fade] the heading of a screen that fades in has the focus, and the latest screen stays', {
+  tag: ENGINE,
+}, async ({ I }) => {
+  await I.openFactorOf('google');
+  const hasFades = await I.page.evaluate(watchFades);
+  await I.goBack();
+  await I.seeHeading('Reset your password');
+  await expect.poll(() => I.page.evaluate(() => window.focusedInFades)).toEqual(hasFades ? ['H1'] : []);
+
+  await I.page.evaluate(() => {
+    history.forward();
+    history.back();
+    history.forward();
+  });
+  await I.seeHeading('Code from Google Authenticator');
+  await I.press('Submit');
+  await I.seeProblem(/\S/);
+});
