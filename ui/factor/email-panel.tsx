@@ -2,9 +2,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Factor, factorTypeOf } from '../../core/recovery/factors';
 import type { Refusal } from '../../core/result';
-import { Announcement, LiveRegion } from '../announcer/announcement';
+import { LiveRegion } from '../announcer/announcement';
 import { useAction } from '../hooks/use-action';
 import { useCore } from '../hooks/use-core';
+import { useStore } from '../hooks/use-store';
+import { bidiIsolate } from '../language/bidi-isolate';
 import { composedKey } from '../language/composed-key';
 import { ErrorMessage } from '../parts/error-message';
 import { FactorHead } from './factor-head';
@@ -13,11 +15,10 @@ import { SendButton, type Sending } from './send-button';
 interface EmailViewProps {
   readonly factor: Factor;
   readonly sending: Sending;
-  /**
-   * Text to announce after an email was sent: `first` for the first email, `another` for each later one. `undefined` before the
-   * first email, while a request is pending, and after an error.
-   */
-  readonly sentMessage?: 'first' | 'another' | undefined;
+  /** Number of emails that the server has sent in this recovery. */
+  readonly sent: number;
+  /** True if the latest email was sent from this screen. Screen readers then announce it. */
+  readonly isNews?: boolean;
   readonly isBusy: boolean;
   readonly isThrottled: boolean;
   readonly refusal: Refusal | undefined;
@@ -25,21 +26,35 @@ interface EmailViewProps {
 }
 
 export const EmailView = (props: EmailViewProps) => {
-  const { factor, sending, sentMessage, isBusy, isThrottled, refusal, onSend } = props;
+  const { factor, sending, sent, isNews = false, isBusy, isThrottled, refusal, onSend } = props;
   const { t } = useTranslation();
   const state = sending.toUpperCase();
+  const heading = isBusy && sent === 0 ? 'SEND' : state;
+  const isShown = !isBusy && sent > 0 && sending === 'resend';
   return (
     <>
-      <FactorHead factor={factor}>{t(composedKey(`APP.EMAIL.HEADING_${state}`))}</FactorHead>
-      <p>{t(composedKey(`APP.EMAIL.TEXT_${state}`))}</p>
-      <SendButton sending={sending} isBusy={isBusy} isThrottled={isThrottled} onSend={onSend} />
-      <Announcement about={isBusy || undefined}>{t('APP.SEND.SENDING')}</Announcement>
-      <Announcement about={sentMessage === 'first' || undefined}>{t('APP.EMAIL.FIRST')}</Announcement>
-      <LiveRegion about={sentMessage === 'another' || undefined}>
-        <p>{t('APP.EMAIL.AGAIN')}</p>
+      <FactorHead factor={factor}>{t(composedKey(`APP.EMAIL.HEADING_${heading}`))}</FactorHead>
+      <LiveRegion about={isBusy ? 'sending' : (isShown && isNews && 'sent') || undefined}>
+        {isBusy ? <p>{t('APP.SEND.SENDING')}</p> : <SentTo factor={factor} sent={sent} />}
       </LiveRegion>
+      {isShown && !isNews && <SentTo factor={factor} sent={sent} />}
+      {!isBusy && <p>{t(composedKey(`APP.EMAIL.TEXT_${state}`))}</p>}
+      <SendButton sending={sending} isBusy={isBusy} isThrottled={isThrottled} onSend={onSend} />
       <ErrorMessage id="send-problem" where="email" refusal={refusal} />
     </>
+  );
+};
+
+const SentTo = ({ factor, sent }: Pick<EmailViewProps, 'factor' | 'sent'>) => {
+  const { t, i18n } = useTranslation();
+  if (sent > 1) return <p>{t('APP.EMAIL.AGAIN')}</p>;
+  const { factorDisplay } = factor;
+  return (
+    <p>
+      {factorDisplay
+        ? t('APP.EMAIL.SENT_TO', { factorDisplay: bidiIsolate(i18n, factorDisplay) })
+        : t('APP.EMAIL.SENT')}
+    </p>
   );
 };
 
@@ -50,21 +65,17 @@ export const EmailView = (props: EmailViewProps) => {
 export const EmailPanel = ({ factor }: { readonly factor: Factor }) => {
   const { sendEmail, session } = useCore();
   const { isBusy, refusal, isResting, run } = useAction();
-  const [sending, setSending] = useState<Sending>(() =>
-    session.get().codesSent.has(factorTypeOf(factor)) ? 'resend' : 'send',
-  );
-  const [messagesSent, setMessagesSent] = useState(0);
+  const sent = useStore(session).codesSent.get(factorTypeOf(factor))?.length ?? 0;
+  const [sending, setSending] = useState<Sending>(sent > 0 ? 'resend' : 'send');
+  const [isNews, setNews] = useState(false);
   const send = () => {
     setSending('resend');
     run(
       sendEmail,
-      () => setMessagesSent(messagesSent + 1),
+      () => setNews(true),
       () => setSending('send'),
     );
   };
-  const latest = messagesSent > 1 ? 'another' : 'first';
-  const isSent = messagesSent > 0 && !isBusy && !refusal;
-  const sentMessage = isSent ? latest : undefined;
-  const view = { factor, sending, sentMessage, isBusy, isThrottled: isResting, refusal } as const;
+  const view = { factor, sending, sent, isNews, isBusy, isThrottled: isResting, refusal };
   return <EmailView {...view} onSend={send} />;
 };

@@ -13,25 +13,27 @@ interface SendButtonProps {
   readonly sentLook?: 'second' | 'link';
 }
 
-/** The accessible name of the button does not contain the countdown. */
+/** The countdown is outside the button, so that the button's accessible name is its visible text. */
 export const SendButton = (props: SendButtonProps) => {
   const { sending, isBusy, onSend, seconds = 0, isThrottled, sentLook = 'second' } = props;
   const { t } = useTranslation();
   return (
-    <Button
-      look={sending === 'send' ? 'first' : sentLook}
-      isBusy={isBusy && sending !== 'sent'}
-      isResting={sending === 'sent' || isThrottled}
-      onClick={onSend}
-      // Allows `useAutoFocus` to move the focus from this button to the code field.
-      data-gives-focus=""
-    >
-      <span>{t(composedKey(`APP.SEND.${sending.toUpperCase()}`))}</span>
+    <div className="send">
+      <Button
+        look={sending === 'send' ? 'first' : sentLook}
+        isBusy={isBusy && sending !== 'sent'}
+        isResting={sending === 'sent' || isThrottled}
+        onClick={onSend}
+        // Allows `useAutoFocus` to move the focus from this button to the code field.
+        data-gives-focus=""
+      >
+        <span>{t(composedKey(`APP.SEND.${sending.toUpperCase()}`))}</span>
+      </Button>
       {seconds > 0 && (
         <span className="countdown" aria-hidden="true">
           {t('APP.SEND.RESEND_IN', { seconds })}
         </span>
       )}
-    </Button>
+    </div>
   );
 };

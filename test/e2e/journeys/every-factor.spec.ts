@@ -46,9 +46,10 @@ test('email: the heading changes after sending, and the button is disabled durin
   await I.seeHeading('Get a link by email');
   const release = await holdRequests(I.page, '**/recovery/mfaemail');
   await I.press('Send');
-  await I.seeHeading('Check your email');
   await I.seeButton('Resend', 'busy');
+  await I.seeHeading('Get a link by email');
   release();
+  await I.seeHeading('Check your email');
   await I.seeButton('Resend');
   await I.press('Resend');
   await devices.seeSent('/recovery/mfaemail', 2);

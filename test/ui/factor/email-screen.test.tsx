@@ -29,6 +29,7 @@ describe('Section 2 · Email: header in three states', () => {
           <EmailView
             factor={email}
             sending={sending}
+            sent={0}
             isBusy={false}
             isThrottled={false}
             refusal={undefined}
@@ -58,7 +59,6 @@ describe('Section 4 · Email', () => {
     await I.press('Send');
     await I.press('Resend');
 
-    expect(heading().textContent).toBe(EMAIL.HEADING_RESEND);
     expect(isBusy('Resend')).toBe(true);
     expect(focused()).toBe(button('Resend'));
     expect(http.requests.map(({ body }) => body)).toEqual([
@@ -80,8 +80,11 @@ describe('Section 4 · Email', () => {
     expect(navigation.visited).toEqual([]);
   });
 
-  it('each further message is announced: the text is removed while the request is pending', async () => {
-    const { I, http } = await openFactorScreen(email, { answers: { [SEND]: answered() } });
+  it('[settled.email.2] Sending is shown and announced until the answer, then the address, for each further message anew', async () => {
+    const { I, http } = await openFactorScreen(
+      { name: 'email', factorDisplay: 'j***@bank.example' },
+      { answers: { [SEND]: answered() } },
+    );
     await I.press('Send');
     await I.wait(2 * UNSAID);
     const first = heard('polite');
@@ -98,7 +101,7 @@ describe('Section 4 · Email', () => {
     await I.wait(0);
     await I.wait(2 * UNSAID);
 
-    expect([first, second]).toEqual([EMAIL.FIRST, EMAIL.AGAIN]);
+    expect([first, second]).toEqual(['We sent a link to j***@bank.example.', EMAIL.AGAIN]);
     expect([meanwhile, heard('polite')]).toEqual([texts.APP.SEND.SENDING, EMAIL.AGAIN]);
   });
 
@@ -136,6 +139,23 @@ describe('Section 4 · Email', () => {
     expect(status()).toContain(EMAIL.AGAIN);
   });
 
+  it('[settled.email.2] before the first answer, nothing says that an email was sent', async () => {
+    const held = holdAnswer();
+    const { I } = await openFactorScreen(email, { answers: { [SEND]: held } });
+    await I.press('Send');
+    const sending = [heading().textContent, status(), document.body.textContent];
+
+    held.release(answered());
+    await I.wait(0);
+
+    expect(sending).toEqual([
+      EMAIL.HEADING_SEND,
+      texts.APP.SEND.SENDING,
+      expect.not.stringContaining(EMAIL.TEXT_RESEND),
+    ]);
+    expect([heading().textContent, status()]).toEqual([EMAIL.HEADING_RESEND, EMAIL.SENT]);
+  });
+
   it('[2.email.1] on returning from another screen, the button is Resend again, without an announcement', async () => {
     const factors = [email, { name: 'google' }];
     const { I, http } = await openFactorScreen(email, { factors, answers: { [SEND]: answered() } });
@@ -146,6 +166,7 @@ describe('Section 4 · Email', () => {
 
     expect(heading().textContent).toBe(EMAIL.HEADING_RESEND);
     expect([isBusy('Resend'), hasButton('Send'), status()]).toEqual([false, false, '']);
+    expect(document.body.textContent).toContain(EMAIL.SENT);
     expect(http.requests).toHaveLength(1);
   });
 });
