@@ -39,19 +39,22 @@ const memoryCookies = (): Cookies => {
   return { ...kept, read: (name) => [read(name) ?? []].flat() };
 };
 
-/** Creates a `fetch` that stores the CSRF cookie of the recovery server and sends it again, because Node stores no cookies. */
-const fetchWithCookies =
-  (cookies: Cookies): typeof fetch =>
-  async (address, init) => {
+/** Creates a `fetch` that stores the cookies of the recovery server and sends them again, because Node stores no cookies. */
+const fetchWithCookies = (cookies: Cookies): typeof fetch => {
+  const names = new Set<string>();
+  return async (address, init) => {
     const headers = new Headers(init?.headers);
-    const [token] = cookies.read('XSRF-TOKEN');
-    if (token && init?.credentials === 'include') headers.set('cookie', `XSRF-TOKEN=${token}`);
+    const pairs = [...names].map((name) => `${name}=${cookies.read(name)[0]}`);
+    if (pairs.length > 0 && init?.credentials === 'include') headers.set('cookie', pairs.join('; '));
     const response = await fetch(address, { ...init, headers });
-    const lines = response.headers.getSetCookie().join('\n');
-    const [, set] = /^XSRF-TOKEN=([^;]*)/m.exec(lines) ?? [];
-    if (set) cookies.write('XSRF-TOKEN', set);
+    for (const line of response.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=;]+)=([^;]*)/.exec(line) ?? [];
+      cookies.write(name, value);
+      names.add(name);
+    }
     return response;
   };
+};
 
 /** Creates an in-memory navigation with a single history entry. */
 const memoryNavigation = (origin: string, start: string): PageNavigation => {

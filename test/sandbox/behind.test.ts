@@ -28,7 +28,10 @@ describe('The sandbox behind a web server that delivers the page with TLS', () =
     const { status, cookies, body } = await forwarded('/configuration/admin', PAGE);
 
     expect(status).toBe(200);
-    expect(cookies).toEqual([expect.stringMatching(/^XSRF-TOKEN=.*; Secure/)]);
+    expect(cookies).toEqual([
+      expect.stringMatching(/^__Host-recovery=.*; Secure/),
+      expect.stringMatching(/^XSRF-TOKEN=.*; Secure/),
+    ]);
     expect(JSON.parse(body)).not.toHaveProperty('issuer');
   });
 

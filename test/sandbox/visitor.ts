@@ -3,13 +3,17 @@ import type { Sandbox } from './sandbox';
 const json = { 'content-type': 'application/json' };
 
 /**
- * Creates a test client of a sandbox on one origin. Like a browser that has loaded the page, the client has the CSRF cookie: the
- * response to the request for the configuration sets it.
+ * Creates a test client of a sandbox on one origin. Like a browser that has loaded the page, the client has the cookies that
+ * the response to the request for the configuration sets.
  */
 export const visit = async ({ origin }: Sandbox) => {
   const configuration = await fetch(`${origin}/configuration/admin`, { headers: json });
-  const cookie = configuration.headers.get('set-cookie')?.split(';')[0] ?? '';
-  const headers = { ...json, origin, cookie, 'x-xsrf-token': cookie.split('=')[1] ?? '' };
+  const cookie = configuration.headers
+    .getSetCookie()
+    .map((each) => each.split(';')[0])
+    .join('; ');
+  const token = /XSRF-TOKEN=([^;]*)/.exec(cookie)?.[1] ?? '';
+  const headers = { ...json, origin, cookie, 'x-xsrf-token': token };
   const panel = async (path: string, body?: unknown): Promise<unknown> => {
     const posted = { method: 'POST', headers: json, body: JSON.stringify(body) };
     return (await fetch(`${origin}/sandbox/api/${path}`, body === undefined ? {} : posted)).json();

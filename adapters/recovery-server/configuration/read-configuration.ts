@@ -25,7 +25,7 @@ export function readConfiguration(file: string, schemaFile: string, environment:
   if (!isValid(written)) refuseFor((isValid.errors ?? []).flatMap(describe));
   const { configuration, missing } = withValues(written, dirname(resolve(file)), environment);
   refuseFor(missing);
-  refuseFor(unknownContacts(configuration));
+  refuseFor([...unknownContacts(configuration), ...otherSite(configuration)]);
   return configuration;
 }
 
@@ -133,3 +133,16 @@ const unknownContacts = (configuration: ServerConfiguration) =>
       .filter((each) => !Object.hasOwn(configuration.directory.contacts, each))
       .map((each) => `${name} needs the contact ${each}. Add it to directory.contacts with its attribute.`),
   );
+
+/** Returns an error message if the cookie of `origin` cannot reach it from `page`. Host names of one site have the same end. */
+const otherSite = ({ page, origin = page }: ServerConfiguration) => {
+  const [site, ofServer] = [page, origin].map((each) => {
+    const { protocol, hostname } = new URL(each);
+    return `${protocol}//${/^[\d.]+$|^\[/.test(hostname) ? hostname : hostname.split('.').slice(-2).join('.')}`;
+  });
+  return site === ofServer
+    ? []
+    : [
+        'origin is another site than page: browsers would not send the cookie. Use one domain, and one of http and https.',
+      ];
+};

@@ -1,4 +1,11 @@
-import { type AnswerCall, type BodyWith, type Call, type Caller, createSurroundings } from './calls/call';
+import {
+  type AnswerCall,
+  type BodyWith,
+  type Browser,
+  type Call,
+  type Caller,
+  createSurroundings,
+} from './calls/call';
 import * as credentials from './calls/credentials';
 import * as factorLists from './calls/factor-lists';
 import * as users from './calls/users';
@@ -72,7 +79,7 @@ export const createRecoveryServer = (options: RecoveryServerOptions) => {
 
   return {
     /** Answers a call. The body must match the contract. Never rejects: an error becomes status 503 or 500. */
-    answer: async (name: CallName, body: unknown, caller: Caller) => {
+    answer: async (name: CallName, body: unknown, { browser, ...caller }: Caller & Browser) => {
       const { username, userName, factorType } = (body ?? {}) as Partial<BodyWith<string>>;
       const audited = { username: cut(users.plainName(username ?? userName ?? '')) };
       const factor = factorType === undefined ? {} : { factor: cut(factorType) };
@@ -89,7 +96,7 @@ export const createRecoveryServer = (options: RecoveryServerOptions) => {
           ),
         );
       const deliverLater = () => afterAnswer(deliver);
-      const call = { ...surroundings, body, caller, audited, later, deliverLater };
+      const call = { ...surroundings, body, caller, browser, audited, later, deliverLater };
       const answer = await answerCall(name, call);
       write(name, outcomeOf(answer), answer.errorCode);
       return answer;

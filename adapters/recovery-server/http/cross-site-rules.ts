@@ -1,20 +1,19 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { refuse } from '../core/ports/answers';
-import { isSame, randomSecret } from '../core/state/secrets';
+import { isSame } from '../core/state/secrets';
+import { FORGERY_COOKIE, giveBrowserCookie, giveForgeryCookie, readCookie } from './cookies';
 
 /** Origins of the page and of this server, as the browser sees them. */
 type SiteOrigins = Readonly<Record<'page' | 'origin', string>>;
 
-/** Returns the CSRF token in the request's cookie, or an empty text if the token is missing or invalid. */
-const tokenOf = ({ headers }: FastifyRequest): string =>
-  /(?:^|;)\s*XSRF-TOKEN=([A-Za-z0-9_-]{43})\s*(?:;|$)/.exec(headers.cookie ?? '')?.[1] ?? '';
+const tokenOf = (request: FastifyRequest) => readCookie(request, FORGERY_COOKIE);
 
-/** Sets the CSRF cookie, or CORS headers if the page has another origin. Returns true after answering a preflight request. */
+/** Sets the cookies, and CORS headers if the page has another origin. Returns true after answering a preflight request. */
 export const applyCrossSiteRules = (sites: SiteOrigins, request: FastifyRequest, reply: FastifyReply) => {
   const { page, origin } = sites;
+  if (request.method !== 'OPTIONS') giveBrowserCookie(request, reply, origin);
   if (origin === page) {
-    const attributes = `Path=/${page.startsWith('https:') ? '; Secure' : ''}; SameSite=Lax`;
-    if (tokenOf(request) === '') reply.header('Set-Cookie', `XSRF-TOKEN=${randomSecret()}; ${attributes}`);
+    giveForgeryCookie(request, reply, page);
     return false;
   }
   const isPage = request.headers.origin === page;

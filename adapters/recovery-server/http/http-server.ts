@@ -10,6 +10,7 @@ import Fastify, {
 import type { Contract } from '../../operator/conformance/http/read-contract';
 import { type CallAnswer, Refusal, refusals, refuse } from '../core/ports/answers';
 import type { CallName, RecoveryServer } from '../core/recovery-server';
+import { browserOf } from './cookies';
 import { applyCrossSiteRules, refuseCrossSite } from './cross-site-rules';
 
 export interface HttpServerOptions {
@@ -102,13 +103,21 @@ const addRules = (app: FastifyInstance, { contract, page, origin = page }: HttpS
 /** Returns the client's IP address. If a proxy forwards another text, returns the address of the proxy. */
 const addressOf = ({ ip, socket }: FastifyRequest) => (isIP(ip) === 0 ? (socket.remoteAddress ?? '') : ip);
 
-const addCall = (app: FastifyInstance, core: RecoveryServer, call: ContractCall, leastTime: number) =>
+const addCall = (
+  app: FastifyInstance,
+  core: RecoveryServer,
+  call: ContractCall,
+  { page, origin = page, leastTime = 0 }: HttpServerOptions,
+) =>
   app.route({
     method: call.method,
     url: call.template.replace(/\{(\w+)\}/, ':$1'),
     config: { call },
     handler: async (request, reply) => {
-      const caller = { request: request.id, address: addressOf(request) };
+      const caller = {
+        ...{ request: request.id, address: addressOf(request) },
+        browser: browserOf(request, origin),
+      };
       const [answer] = await Promise.all([
         core.answer(call.operationId as CallName, request.body ?? request.params, caller),
         sleep(call.operationId === 'loadConfiguration' ? 0 : leastTime),
@@ -137,7 +146,7 @@ const addHealth = (app: FastifyInstance, core: RecoveryServer) => {
  * opening a port, await `ready` and pass each request to `routing(request, response)`.
  */
 export const createHttpServer = (core: RecoveryServer, options: HttpServerOptions): FastifyInstance => {
-  const { contract, leastTime = 0, receiveTime = 10_000, logger, trustedProxies } = options;
+  const { contract, receiveTime = 10_000, logger, trustedProxies } = options;
   const app = Fastify({
     ...(logger && { loggerInstance: logger }),
     ...(trustedProxies && { trustProxy: [...trustedProxies] }),
@@ -164,7 +173,7 @@ export const createHttpServer = (core: RecoveryServer, options: HttpServerOption
   });
   addRules(app, options);
   addHealth(app, core);
-  for (const call of contract.calls) addCall(app, core, call, leastTime);
+  for (const call of contract.calls) addCall(app, core, call, options);
   // On close, waits for messages that the server sends after the response to a request.
   app.addHook('onClose', () => core.idle());
   return app;

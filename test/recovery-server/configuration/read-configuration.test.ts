@@ -55,6 +55,23 @@ describe('a configuration', () => {
     });
   });
 
+  it.each([
+    ['https://bank.example', 'https://api.bank.example', true],
+    ['https://bank.example', 'http://bank.example', false],
+    ['https://bank.example', 'https://bank-api.example', false],
+    ['http://127.0.0.1:8080', 'http://127.0.0.1:8090', true],
+    ['http://127.0.0.1:8080', 'http://127.0.0.2:8090', false],
+    ['http://127.0.0.1:8080', 'http://localhost:8090', false],
+  ])(
+    'with the page %s and the server %s is accepted if both share a site: %s',
+    (page, origin, isAccepted) => {
+      const reading = () => read(changed({ page, origin }));
+
+      if (isAccepted) expect(reading).not.toThrow();
+      else expect(reading).toThrow('origin is another site than page');
+    },
+  );
+
   it('reads secrets and certificates from files, without the line break at their end', () => {
     writeFileSync(join(folder, 'password'), 'from a file\n');
     const directory = { ...smallest.directory, bindPassword: { file: 'password' }, ca: { file: 'password' } };

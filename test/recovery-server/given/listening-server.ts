@@ -20,7 +20,9 @@ const createRecordedLog = () => {
 
 /** Valid CSRF token. A page on the server's origin sends it in a cookie and in a header (`pageHeaders`). */
 export const TOKEN = 'x'.repeat(43);
-export const pageHeaders = { cookie: `XSRF-TOKEN=${TOKEN}`, 'x-xsrf-token': TOKEN };
+/** Cookie of a browser, for an origin with TLS. */
+export const BROWSER = `__Host-recovery=${'b'.repeat(43)}`;
+export const pageHeaders = { cookie: `XSRF-TOKEN=${TOKEN}; ${BROWSER}`, 'x-xsrf-token': TOKEN };
 
 const started: { close(): Promise<unknown> }[] = [];
 afterAll(() => Promise.all(started.map((app) => app.close())));

@@ -192,8 +192,9 @@ export const givenRecoveryServer = (more: Partial<RecoveryServerOptions> = {}) =
     ...more,
   };
   const core = createRecoveryServer(options);
+  let browser: string | undefined = 'jane’s browser';
   const call = async (name: CallName, body: unknown, address = '192.0.2.1') =>
-    (await core.answer(name, body, { request: 'request-1', address })) as Answered;
+    (await core.answer(name, body, { request: 'request-1', address, browser })) as Answered;
   const verify = (
     username: string,
     factorType: string,
@@ -203,6 +204,10 @@ export const givenRecoveryServer = (more: Partial<RecoveryServerOptions> = {}) =
   ) => call('verifyFactor', { username, factorType, type, relayState: '', phase, ...(code && { code }) });
   return {
     ...{ core, options, call, verify, sent, pushes, passwords, unlocked, lines, told, written, fail },
+    /** Sends the next calls from another browser, or from one that stores no cookie. */
+    moveTo: (other?: string) => {
+      browser = other;
+    },
     list: (username: string, phase = 'initial') => call('listFactorsOfUser', { username, phase }),
     /** Requests a code by SMS and resolves with the code in the message. */
     requestCode: async (username: string, phase?: string, type?: string) => {

@@ -1,4 +1,4 @@
-import { givenListeningServer, pageHeaders, refusalOf, TOKEN } from '../given/listening-server';
+import { BROWSER, givenListeningServer, pageHeaders, refusalOf, TOKEN } from '../given/listening-server';
 
 const PAGE = 'https://recovery.example';
 const list = { username: 'sms', phase: 'initial' };
@@ -12,7 +12,7 @@ describe('on the page’s origin', () => {
     const server = await givenListeningServer({ page });
     const cookieFor = async (cookie: string) => {
       const response = await fetch(`${server.origin}/configuration/admin`, { headers: { ...json, cookie } });
-      return response.headers.get('set-cookie');
+      return response.headers.getSetCookie().find((each) => each.startsWith('XSRF')) ?? null;
     };
 
     expect(await cookieFor('')).toMatch(expected);
@@ -41,11 +41,53 @@ describe('on the page’s origin', () => {
   it('a refusal for a missing cookie sets one, with which the call succeeds', async () => {
     const server = await givenListeningServer();
     const refused = await server.post('/recovery/mfafactors', list, {});
-    const cookie = refused.headers.get('set-cookie')?.split(';')[0] ?? '';
-    const again = { cookie, 'x-xsrf-token': cookie.split('=')[1] ?? '', origin: PAGE };
+    const cookie = refused.headers
+      .getSetCookie()
+      .map((each) => each.split(';')[0])
+      .join('; ');
+    const again = { cookie, 'x-xsrf-token': /XSRF-TOKEN=([^;]*)/.exec(cookie)?.[1] ?? '', origin: PAGE };
 
     expect(refused.status).toBe(403);
     expect((await server.post('/recovery/mfafactors', list, again)).status).toBe(200);
+  });
+});
+
+describe('the cookie to which recoveries belong', () => {
+  it.each([
+    ['https://recovery.example', undefined, '__Host-recovery', '; Secure'],
+    ['http://localhost:8080', undefined, 'recovery', ''],
+    ['https://recovery.example', 'https://api.recovery.example', '__Host-recovery', '; Secure'],
+    ['http://localhost:8080', 'http://localhost:8081', 'recovery', ''],
+  ])(
+    'of the page %s with the server %s is set once, out of reach of scripts and other sites',
+    async (page, at, name, secure) => {
+      const server = await givenListeningServer({ page, ...(at !== undefined && { origin: at }) });
+      const set = async (cookie: string) => {
+        const response = await fetch(`${server.origin}/configuration/admin`, {
+          headers: { ...json, cookie },
+        });
+        return response.headers.getSetCookie().find((each) => each.startsWith(name));
+      };
+
+      expect((await set(''))?.replace(/[\w-]{43}/, 'random')).toBe(
+        `${name}=random; Path=/${secure}; HttpOnly; SameSite=Strict; Max-Age=34560000`,
+      );
+      expect(await set('')).not.toBe(await set(''));
+      expect(await set(`a=1; ${name}=${'x'.repeat(43)}`)).toBeUndefined();
+    },
+  );
+
+  it('is needed for a proof, and is not in the audit trail', async () => {
+    const server = await givenListeningServer();
+    const proof = { username: 'sms', factorType: 'sms', type: 'password', relayState: '', phase: 'initial' };
+    const without = { ...pageHeaders, cookie: `XSRF-TOKEN=${TOKEN}` };
+
+    expect(await refusalOf(await server.post('/recovery/mfaverify', proof, without))).toEqual([
+      403,
+      'E0000006',
+    ]);
+    expect((await server.post('/recovery/mfaverify', proof)).status).toBe(200);
+    expect(JSON.stringify(server.lines)).not.toContain(BROWSER.split('=')[1]);
   });
 });
 
@@ -55,7 +97,7 @@ describe('on another origin', () => {
     const response = await server.post('/recovery/mfafactors', list, { origin: PAGE });
 
     expect(response.status).toBe(200);
-    expect(response.headers.get('set-cookie')).toBeNull();
+    expect(response.headers.get('set-cookie')).not.toContain('XSRF-TOKEN');
     expect(await refusalOf(await server.post('/recovery/mfafactors', list, pageHeaders))).toEqual([
       403,
       'E0000006',

@@ -124,7 +124,7 @@ async function writeConfiguration(folder: string, { directory, valkey, pushes }:
   for (const [name, text] of Object.entries(secrets)) await writeFile(join(folder, name), text);
   const gateway = { url: `${pushes.origin}/pushes`, ca: { file: 'ca.pem' }, timeout: 5_000 };
   const configuration = {
-    ...{ listen: { port: 0 }, page: PAGE, origin: 'https://api.example', leastTime: 0 },
+    ...{ listen: { port: 0 }, page: PAGE, origin: 'https://api.recovery.example', leastTime: 0 },
     secret: { file: 'secret' },
     limits: { polls: MANY, perUser: MANY, perAddress: MANY, inAll: MANY, wrongCodes: MANY },
     directory,

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { randomSecret } from '../../../adapters/recovery-server/core/state/secrets';
 import { PAGE } from './cluster';
 
 /** Response of a server node. Status 0 means that the node did not send a complete response. */
@@ -19,8 +20,9 @@ export type PostCall = (path: string, body: object) => Promise<NodeAnswer>;
 /** Creates a client of several server nodes. If a node does not respond, the client sends its next call to the next node. */
 export function pageClient(origins: readonly string[], first = 0): PostCall {
   let used = first;
+  const cookie = `__Host-recovery=${randomSecret()}`;
   return async (path, body) => {
-    const headers = { 'content-type': 'application/json', origin: PAGE };
+    const headers = { 'content-type': 'application/json', origin: PAGE, cookie };
     try {
       const response = await fetch(`${origins[used % origins.length]}${path}`, {
         ...{ method: 'POST', headers, body: JSON.stringify(body), signal: AbortSignal.timeout(20_000) },

@@ -30,8 +30,11 @@ export const createSurroundings = (options: RecoveryServerOptions) => ({
 /** Identifier of the request, and IP address of the client. */
 export type Caller = Pick<AuditEntry, 'request' | 'address'>;
 
+/** The client's cookie, if it has one. */
+export type Browser = { readonly browser?: string | undefined };
+
 /** A call that the server is answering, with the services, state and settings that the call uses. */
-export interface Call<Body = unknown> extends ReturnType<typeof createSurroundings> {
+export interface Call<Body = unknown> extends ReturnType<typeof createSurroundings>, Browser {
   readonly body: Body;
   readonly caller: Caller;
   /** Username for the audit trail: from the body, or from the account of a valid recovery token. */

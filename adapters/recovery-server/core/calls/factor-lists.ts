@@ -6,7 +6,7 @@ import { factorsLeft, listedNamesOf } from './owned-factors';
 export const listFactorsOfUser: AnswerCall<BodyWith<'username' | 'phase'>> = async (call) => {
   const { username, phase } = call.body;
   const user = await call.findUser(username);
-  const recovery = await call.epochs.recoveryOf(user.key);
+  const recovery = await call.epochs.recoveryOf(user.key, call.browser);
   if (phase === 'initial') await call.rounds.restart(recovery);
   const rounds = await call.rounds.both(recovery);
   const round = rounds.find((each) => each.phase === phase && !each.isOver);
@@ -18,7 +18,7 @@ export const listFactorsOfUser: AnswerCall<BodyWith<'username' | 'phase'>> = asy
 /** Answers with the user's factor of one kind, or with an empty list. Restarts the recovery if it has ended. */
 export const findFactorOfUser: AnswerCall<BodyWith<'username' | 'factorType'>> = async (call) => {
   const user = await call.findUser(call.body.username);
-  const recovery = await call.epochs.recoveryOf(user.key);
+  const recovery = await call.epochs.recoveryOf(user.key, call.browser);
   if ((await call.rounds.both(recovery)).some(({ isOver }) => isOver)) await call.rounds.restart(recovery);
   const [password, unlock] = await call.rounds.both(recovery);
   const round = password.phase === 'initial' ? unlock : password;

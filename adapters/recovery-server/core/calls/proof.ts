@@ -7,7 +7,7 @@ import type { RecoveringUser } from './users';
 
 export interface OpenProof<Wanted extends Factor = Factor> {
   readonly user: RecoveringUser;
-  /** Key of the user's recovery. */
+  /** Key of the user's recovery in this browser. */
   readonly recovery: string;
   readonly round: RecoveryRound;
   readonly factor: Wanted;
@@ -16,14 +16,15 @@ export interface OpenProof<Wanted extends Factor = Factor> {
 
 type FactorOfKind<Kind> = Extract<Factor, { readonly kind: Kind }>;
 
-/** Resolves with the user and factor of a proof. Rejects for a wrong phase, or for a factor that is not in the factor list. */
+/** Resolves with the user and factor of a proof. Rejects without a cookie, for a wrong phase, or for a factor that is not in the factor list. */
 export const openProof = async <Kind extends Factor['kind']>(
-  { epochs, findUser, rounds, stepsOf }: Call,
+  { browser, epochs, findUser, rounds, stepsOf }: Call,
   tried: ProofBody,
   ...kinds: readonly Kind[]
 ): Promise<OpenProof<FactorOfKind<Kind>>> => {
+  if (browser === undefined) throw refusals.noBrowser();
   const user = await findUser(tried.username);
-  const recovery = await epochs.recoveryOf(user.key);
+  const recovery = await epochs.recoveryOf(user.key, browser);
   const round = await rounds.of(recovery, tried.type);
   if (round.phase !== tried.phase || round.isOver) throw refusals.wrongPhase();
   const names = listedNamesOf(tried.factorType);

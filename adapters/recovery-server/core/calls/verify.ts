@@ -5,7 +5,6 @@ import type { PollLink } from '../state/pushes';
 import type { RecoveryRound } from '../state/rounds';
 import type { AnswerCall, BodyWith, Call, ProofBody } from './call';
 import { type OpenProof, openProof } from './proof';
-import type { RecoveringUser } from './users';
 
 /**
  * Runs `work`, which sends a message. If `distinctAnswers` is off, does not wait for `work`, because the response time
@@ -66,24 +65,29 @@ const isGood = async ({ codes, caller }: Call, { user, recovery, factor }: CodeP
 
 /** Checks a code, unless the user has already entered too many wrong codes. */
 const checkCode = async (call: Call, proof: CodeProof, code: string) => {
-  const { user, round, factor, tried } = proof;
+  const { user, recovery, round, factor, tried } = proof;
   await call.throttles.attempt(user.key, factor.name, async () => {
     if (!(await isGood(call, proof, code)) || user.isDecoy) throw refusals.wrongCode();
   });
   const reached = await call.rounds.move(round, tried.factorType, call.stepsOf(user.account));
   if (reached === undefined) throw refusals.wrongPhase();
-  return answerProof(call, user, tried.type, reached);
+  return answerProof(call, { user, recovery, type: tried.type, round: reached });
 };
 
-type ReachedRound = Pick<RecoveryRound, 'phase' | 'isOver' | 'push'>;
+interface AcceptedProof extends Pick<OpenProof, 'user' | 'recovery'> {
+  readonly type: string;
+  readonly round: Pick<RecoveryRound, 'phase' | 'isOver' | 'push'>;
+}
 
 /** Resolves with the answer to an accepted proof. The answer to the last proof contains a recovery token. */
-const answerProof = async (call: Call, user: RecoveringUser, type: string, round: ReachedRound) => {
+const answerProof = async (call: Call, { user, recovery, type, round }: AcceptedProof) => {
   const { phase, isOver, push } = round;
   const body = { ...(push !== undefined && { factorResult: 'SUCCESS' }), phase };
   if (!isOver) return body;
   const request = { typed: user.typed, type, origin: 'RECOVERY' } as const;
   const recoveryToken = await call.tokens.issue(user.account, request, push);
+  // A change in another browser may have ended this recovery since its proof was checked.
+  if ((await call.epochs.recoveryOf(user.key, call.browser)) !== recovery) throw refusals.wrongPhase();
   return { ...body, recoveryToken, recoveryTokenType: 'RECOVERY' };
 };
 
@@ -146,9 +150,9 @@ const answerRecorded = async (call: Call<PollBody>, link: PollLink) => {
   const round = await call.rounds.of(link.recovery, type);
   if (round.push !== call.pushes.nameOf(link)) return undefined;
   const user = await call.findUser(username);
-  if ((await call.epochs.recoveryOf(user.key)) !== link.recovery) return undefined;
+  if ((await call.epochs.recoveryOf(user.key, call.browser)) !== link.recovery) return undefined;
   await call.pushes.end(link);
-  return answerProof(call, user, type, round);
+  return answerProof(call, { user, recovery: link.recovery, type, round });
 };
 
 /**

@@ -30,6 +30,7 @@ export const refusals = {
   noSuchFactor: () => refuse(404, 'E0000007', 'the user does not have this factor, or has proven it'),
   wrongPhase: () =>
     refuse(403, 'E0000079', 'the recovery is in another phase; a list with phase initial restarts it'),
+  noBrowser: () => refuse(403, 'E0000006', 'this call needs the cookie that the server has set'),
   wrongCode: () => refuse(403, 'E0000068', 'the code is wrong, used or expired'),
   unknownToken: () => refuse(401, 'E0000011', 'no such token, or not for this call'),
   usedToken: () => refuse(401, 'E0000105', 'the token is used or expired'),

@@ -23,9 +23,9 @@ export const createEpochs = (store: Store) => {
   const keyOf = (userKey: string) => `epoch/${userKey}`;
   return {
     of: (userKey: string) => store.get(keyOf(userKey)),
-    /** Resolves with the key of the user's recovery. It is another one after each change. */
-    recoveryOf: async (userKey: string) =>
-      digestOf(`${userKey} ${currentOf(await store.get(keyOf(userKey)))}`),
+    /** Resolves with the key of a user's recovery in one browser. It is another one after each change. */
+    recoveryOf: async (userKey: string, browser = '') =>
+      digestOf(JSON.stringify([userKey, browser, currentOf(await store.get(keyOf(userKey)))])),
     /**
      * Starts a new epoch. If several calls compete, only one of them succeeds. Resolves with a function that returns to the epoch
      * before, for a change that fails, or with undefined if another call was first.

@@ -98,7 +98,7 @@ describe('npm run conformance over OpenLDAP, Valkey, FreeRADIUS, SMTP and gatewa
 
   it('finds no failure with distinct answers, on another origin than the page', async () => {
     const { port, origin } = await freeOrigin();
-    const page = 'https://recovery.example';
+    const page = 'http://127.0.0.1:8080';
     const more = { page, origin, distinctAnswers: true, store: bank.storeOf('distinct') };
     await bank.startServer(port, more);
 
