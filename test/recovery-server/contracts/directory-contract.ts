@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Account, Directory, PasswordChange } from '../../../adapters/recovery-server/core/ports/ports';
 
 /** A user that a test adds to the directory. */
@@ -103,6 +104,7 @@ export function describeDirectoryContract(name: string, under: () => DirectoryUn
     describeResets(under, given);
     describeChanges(under, given);
     describeUnlocking(under, given);
+    describeVersions(under, given);
   });
 }
 
@@ -198,6 +200,33 @@ function describeChanges(under: () => DirectoryUnderTest, given: Given) {
     const { account } = await given();
 
     expect(await under().directory.changePassword(account, OLD, OLD)).toBe(under().usedBefore.change);
+  });
+}
+
+function describeVersions(under: () => DirectoryUnderTest, given: Given) {
+  it('shows that a password was changed, and that it was not', async () => {
+    const { account } = await given();
+    const { directory } = under();
+    const version = () => directory.versionOf(account, 'password');
+    const before = await version();
+    // OpenLDAP counts in seconds.
+    await sleep(1_100);
+    await directory.setPassword(account, 'short');
+    expect(await version()).toBe(before);
+
+    await directory.setPassword(account, NEW);
+
+    expect(before).not.toBe('');
+    expect(await version()).not.toBe(before);
+  });
+
+  it('shows that a locked account was unlocked', async () => {
+    const { account } = await given({ state: 'locked' });
+    const before = await under().directory.versionOf(account, 'lock');
+
+    await under().directory.unlock(account);
+
+    expect(await under().directory.versionOf(account, 'lock')).not.toBe(before);
   });
 }
 

@@ -104,13 +104,22 @@ describe('a notice', () => {
     expect(attempts).toHaveLength(1);
   });
 
-  it('of a node that ends after the change is delivered by another', async () => {
-    const { attempts, attemptsAfter, changeOn } = givenNotices();
-    void changeOn({ setPassword: () => new Promise(() => {}) });
+  it.each([
+    ['after the change is delivered by another', 1],
+    ['before the change is not delivered', 0],
+  ])('of a node that ends %s', async (_, delivered) => {
+    const { server, attempts, attemptsAfter, changeOn } = givenNotices();
+    const { directory } = server.options;
+    const setPassword: Directory['setPassword'] = async (...change) => {
+      if (delivered > 0) await directory.setPassword(...change);
+      return new Promise(() => {});
+    };
+    void changeOn({ setPassword });
     await new Promise(setImmediate);
     expect(attempts).toEqual([]);
 
-    expect([await attemptsAfter(MINUTE - 1), await attemptsAfter(1)]).toEqual([0, 1]);
+    expect([await attemptsAfter(MINUTE - 1), await attemptsAfter(1)]).toEqual([0, delivered]);
+    expect(await attemptsAfter(DAY)).toBe(0);
   });
 
   it('of a node that ends during the delivery is delivered by another, after two minutes', async () => {
@@ -131,9 +140,10 @@ describe('a notice', () => {
 
   it('is delivered later if the store does not answer after the change, which succeeds', async () => {
     const { server, attemptsAfter, changeOn } = givenNotices();
-    const setPassword = async () => {
+    const { directory } = server.options;
+    const setPassword: Directory['setPassword'] = async (...change) => {
       server.fail(true);
-      return 'done' as const;
+      return directory.setPassword(...change);
     };
 
     expect(await changeOn({ setPassword })).toMatchObject({ status: 200 });

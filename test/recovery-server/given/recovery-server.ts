@@ -40,6 +40,11 @@ const createFakeDirectory = (accounts: readonly Account[]) => {
       unlocked.push(username);
       return username !== 'kept-locked';
     },
+    versionOf: async ({ id }, part) => {
+      const { username = '' } = accounts.find((each) => each.id === id) ?? {};
+      const { length } = unlocked.filter((each) => each === username);
+      return part === 'lock' ? `unlocked ${length} times` : (passwords.get(username) ?? OLD_PASSWORD);
+    },
     check: async () => {},
   };
   return { directory, passwords, unlocked };

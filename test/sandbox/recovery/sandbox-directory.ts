@@ -23,7 +23,7 @@ const change = (user: SandboxUser, password: string): PasswordChange => {
 const always = { E0000001: 'breaksRequirements', E0000080: 'usedBefore' } as const;
 
 export const createSandboxDirectory = (users: Users): Directory => {
-  const userOf = ({ id }: Account): SandboxUser => {
+  const userOf = ({ id }: Pick<Account, 'id'>): SandboxUser => {
     const user = users.find(id);
     if (user === undefined) throw new Error(`There is no sandbox user ${id}.`);
     return user;
@@ -52,6 +52,10 @@ export const createSandboxDirectory = (users: Users): Directory => {
       const user = userOf(account);
       if (user.canBeUnlocked) user.locked = false;
       return user.canBeUnlocked;
+    },
+    versionOf: async (account, part) => {
+      const { previousPasswords, locked } = userOf(account);
+      return part === 'lock' ? String(locked) : String(previousPasswords.length);
     },
     check: async () => {},
   };

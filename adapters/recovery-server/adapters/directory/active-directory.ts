@@ -39,6 +39,7 @@ export const activeDirectory: LdapDialect = {
     return isOver || (Number(flags) & ACCOUNT_DISABLED) !== 0;
   },
   unlocking,
+  versions: { password: 'pwdLastSet', lock: 'lockoutTime' },
   isExpired: async (client, dn) => {
     const flags = await readEntry(client, dn, 'msDS-User-Account-Control-Computed');
     return (Number(flags['msDS-User-Account-Control-Computed']) & PASSWORD_EXPIRED) !== 0;

@@ -1,5 +1,5 @@
 import { Attribute, Change, type Client, ResultCodeError } from 'ldapts';
-import type { ExpiredChange, PasswordChange } from '../../core/ports/ports';
+import type { AccountPart, ExpiredChange, PasswordChange } from '../../core/ports/ports';
 import type { LdapConnection } from './ldap-connection';
 
 /** Returns the values of an entry's attribute. The case of the attribute's name does not matter. */
@@ -14,6 +14,8 @@ export interface LdapDialect {
   /** True if an administrator has disabled the account, or if its validity has ended. `now` is in milliseconds since 1970. */
   isClosed(valuesOf: ValuesOf, now: number): boolean;
   readonly unlocking: Change;
+  /** Attributes that the directory replaces with each change of a password, and with each unlocking. */
+  readonly versions: Readonly<Record<AccountPart, string>>;
   /** Resolves with true if the password has expired or must be changed. `policy` is the entry of the default password policy. */
   isExpired(client: Client, dn: string, policy: string): Promise<boolean>;
   /** Resolves with the number of wrong passwords that lock an account, or with 0 if none do. */

@@ -4,7 +4,7 @@ import { type Account, type Directory, OLD_PASSWORD_TRIES, Unavailable } from '.
 import { activeDirectory } from './active-directory';
 import { attributeComplaints, policyComplaints } from './directory-complaints';
 import { type LdapServer, ldapConnection } from './ldap-connection';
-import { outcomeOf, type ValuesOf } from './ldap-dialect';
+import { outcomeOf, readEntry, type ValuesOf } from './ldap-dialect';
 import { openLdap } from './open-ldap';
 
 export interface LdapSettings extends LdapServer {
@@ -102,6 +102,10 @@ export function ldapDirectory(settings: LdapSettings, now: () => number = Date.n
         }),
       );
       return outcome === 'done';
+    },
+    versionOf: async ({ id }, part) => {
+      const attribute = dialect.versions[part];
+      return (await connection.run((client) => readEntry(client, id, attribute)))[attribute] ?? '';
     },
     check: () =>
       connection.run(async (client) => {

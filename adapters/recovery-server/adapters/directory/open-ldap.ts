@@ -28,6 +28,7 @@ export const openLdap: LdapDialect = {
   },
   // Unlocks with the operation `delete`, because only this one also removes the record of failed attempts.
   unlocking: changeOf('delete', 'pwdAccountLockedTime'),
+  versions: { password: 'pwdChangedTime', lock: 'pwdAccountLockedTime' },
   isExpired: async (client, dn, policy) => {
     const account = await readEntry(client, dn, 'pwdReset', 'pwdChangedTime', 'pwdPolicySubentry');
     if (account.pwdReset === 'TRUE') return true;

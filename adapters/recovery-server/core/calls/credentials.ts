@@ -1,29 +1,15 @@
 import { refusals, refuse } from '../ports/answers';
-import { type Account, type AccountChange, OLD_PASSWORD_TRIES } from '../ports/ports';
+import { type Account, OLD_PASSWORD_TRIES } from '../ports/ports';
 import { userKeyOf } from '../state/epochs';
 import type { TokenBinding } from '../state/tokens';
 import type { Guess } from '../state/tries';
+import { makeChange, wasMade } from './account-change';
 import type { AnswerCall, BodyWith, Call } from './call';
 import { plainName } from './users';
 
 type TokenBody = BodyWith<'recoveryToken' | 'recoveryType' | 'userName'>;
 type ExpiredBody = BodyWith<'username' | 'oldPassword' | 'newPassword'>;
 type Change = (account: Account) => Promise<void>;
-
-/** Makes a change, and tells the user of it. `work` resolves with `'done'`, or with the reason of a refusal. */
-const make = async <Outcome>(
-  { outbox, caller, deliverLater, onFailure }: Call,
-  account: Account,
-  change: AccountChange,
-  work: () => Promise<Outcome>,
-) => {
-  const notices = await outbox.hold(account, change, caller);
-  const outcome = await work();
-  // The change is made or refused, even if the store does not answer now. The notices then become due by themselves.
-  await (outcome === 'done' ? notices.release() : notices.discard()).catch((cause) => onFailure?.(cause));
-  deliverLater();
-  return outcome;
-};
 
 /** Returns false for a password that sign-in forms cannot carry: empty, with NUL, a line break or a lone surrogate. */
 const canBeTyped = (password: string) => /^[^\0\r\n\u2028\u2029\p{Surrogate}]+$/u.test(password);
@@ -70,9 +56,10 @@ const withToken = async (call: Call<TokenBody>, type: string, change: Change) =>
 export const resetPassword: AnswerCall<TokenBody & BodyWith<'newPassword'>> = async (call) => {
   if (!canBeTyped(call.body.newPassword)) throw breaksRequirements();
   return withToken(call, 'password', async (account) => {
-    const { directory, body } = call;
-    const result = await make(call, account, 'passwordReset', () =>
-      directory.setPassword(account, body.newPassword),
+    const { newPassword } = call.body;
+    if (await wasMade(call, account, 'passwordReset', [newPassword])) return;
+    const result = await makeChange(call, account, 'passwordReset', [newPassword], () =>
+      call.directory.setPassword(account, newPassword),
     );
     if (result === 'usedBefore') throw refuse(403, 'E0000080', 'the password was used recently');
     if (result !== 'done') throw breaksRequirements();
@@ -81,7 +68,7 @@ export const resetPassword: AnswerCall<TokenBody & BodyWith<'newPassword'>> = as
 
 export const unlockAccount: AnswerCall<TokenBody> = (call) =>
   withToken(call, 'unlock', async (account) => {
-    const result = await make(call, account, 'unlocked', async () =>
+    const result = await makeChange(call, account, 'unlocked', [], async () =>
       (await call.directory.unlock(account)) ? 'done' : 'notPermitted',
     );
     if (result !== 'done') throw refuse(403, 'E0000032', 'this account cannot be unlocked');
@@ -96,9 +83,12 @@ export const changeExpiredPassword: AnswerCall<ExpiredBody> = async (call) => {
   if (!canBeTyped(newPassword)) throw breaksPolicy();
   const { key, account } = await call.findUser(username);
   const mayChange = account.id !== '' && (await call.directory.mayChangePassword(account));
+  const passwords = [oldPassword, newPassword];
+  const isMade = await wasMade(call, account, 'passwordChanged', passwords);
   const result = await call.tries.attempt(oldPasswordOf(key), async () => {
+    if (isMade) return 'done';
     if (!mayChange) throw wrongPassword();
-    const outcome = await make(call, account, 'passwordChanged', () =>
+    const outcome = await makeChange(call, account, 'passwordChanged', passwords, () =>
       call.directory.changePassword(account, oldPassword, newPassword),
     );
     if (outcome === 'wrongPassword') throw wrongPassword();

@@ -30,6 +30,9 @@ export const OLD_PASSWORD_TRIES = 2;
 export type PasswordChange = 'done' | 'breaksRequirements' | 'usedBefore';
 export type ExpiredChange = PasswordChange | 'wrongPassword';
 
+/** Part of an account that a change replaces: its password, or its lock. */
+export type AccountPart = 'password' | 'lock';
+
 /** The user accounts. Methods reject with `Unavailable` if the directory is down, is too slow, or accepts no changes. */
 export interface Directory {
   /** Resolves with the account of a login name. Resolves with undefined if there is none, or if it is disabled. */
@@ -42,6 +45,11 @@ export interface Directory {
   changePassword(account: Account, old: string, next: string): Promise<ExpiredChange>;
   /** Unlocks the account. Resolves with false if the directory does not permit this for the account. */
   unlock(account: Account): Promise<boolean>;
+  /**
+   * Resolves with a text that each change of a password, or each unlocking of a locked account, replaces. It is empty if the
+   * directory shows none.
+   */
+  versionOf(account: Pick<Account, 'id'>, part: AccountPart): Promise<string>;
   /** Resolves if the directory answers. Used by the readiness check. */
   check(): Promise<void>;
 }

@@ -1,8 +1,22 @@
 import { randomUUID } from 'node:crypto';
-import type { Account, AccountChange, AuditEntry, Notice, RecoveryServerOptions } from '../ports/ports';
+import type {
+  Account,
+  AccountChange,
+  AccountPart,
+  AuditEntry,
+  Notice,
+  RecoveryServerOptions,
+} from '../ports/ports';
+
+/** Part of an account before a change. A notice with it waits for the outcome of its change. */
+interface Before {
+  readonly account: string;
+  readonly part: AccountPart;
+  readonly version: string;
+}
 
 /** A notice in the queue, with the client that made the change. */
-type Entry = Notice & Pick<AuditEntry, 'address'> & { readonly id: string };
+type Entry = Notice & Pick<AuditEntry, 'address'> & { readonly id: string; readonly before?: Before };
 
 const QUEUE = 'outbox';
 
@@ -16,45 +30,66 @@ const [SHORTEST, LONGEST, GIVEN_UP] = [30_000, 3_600_000, 259_200_000];
  * the user is told. Nodes deliver each notice at least once, and twice if a node ends between the delivery and its record.
  */
 export const createOutbox = (options: RecoveryServerOptions) => {
-  const { store, notifier, audit, clock, onFailure } = options;
+  const { directory, store, notifier, audit, clock, onFailure } = options;
+
+  const versionNow = ({ account, part }: Before) => directory.versionOf({ id: account }, part);
+
+  /** Resolves with false if the directory shows that the change was not made. Only a locked account shows its lock. */
+  const mayBeMade = async (before: Before) => {
+    const version = await versionNow(before);
+    return version !== before.version || (version === '' && before.part === 'password');
+  };
 
   const deliver = async (text: string) => {
     const entry: Entry = JSON.parse(text);
-    const { request, address, username, at } = entry;
+    const { request, address, username, at, before } = entry;
     const write = (outcome: AuditEntry['outcome']) =>
       audit.write({ request, address, step: 'notify', outcome, username });
-    const wasTold = await notifier.tell(entry).then(
-      () => true,
-      (cause: unknown) => {
-        onFailure?.(cause);
-        return false;
-      },
-    );
-    write(wasTold ? 'done' : 'failed');
     const age = clock.now() - at;
-    if (wasTold || age > GIVEN_UP) return store.dequeue(QUEUE, text);
+    try {
+      const isNeeded = before === undefined || (await mayBeMade(before));
+      if (isNeeded) {
+        await notifier.tell(entry);
+        write('done');
+      }
+      return store.dequeue(QUEUE, text);
+    } catch (cause) {
+      onFailure?.(cause);
+      write('failed');
+    }
+    if (age > GIVEN_UP) return store.dequeue(QUEUE, text);
     // Doubles the delay, because each attempt comes when the notice has twice the age of the last one.
     return store.enqueue(QUEUE, text, Math.min(Math.max(age, SHORTEST), LONGEST));
   };
 
   return {
-    /** Stores the notices of a change that begins. They become due if neither `release` nor `discard` is called within `CHANGE`. */
+    /** Stores the notices of a change that begins. Without `release` or `discard`, they become due after `CHANGE`. */
     hold: async (
       account: Account,
       change: AccountChange,
       client: Pick<AuditEntry, 'request' | 'address'>,
     ) => {
-      const { username } = account;
-      const texts = notifier.recipientsOf(account).map((recipient) => {
-        const entry: Entry = { ...client, id: randomUUID(), change, username, recipient, at: clock.now() };
-        return JSON.stringify(entry);
+      const { id, username } = account;
+      const part = change === 'unlocked' ? 'lock' : 'password';
+      const before: Before = { account: id, part, version: await directory.versionOf(account, part) };
+      const entries = notifier.recipientsOf(account).map((recipient): Entry => {
+        return { ...client, id: randomUUID(), change, username, recipient, at: clock.now() };
       });
+      const texts = entries.map((entry) => JSON.stringify({ ...entry, before }));
       await Promise.all(texts.map((text) => store.enqueue(QUEUE, text, CHANGE)));
+      const discard = () => Promise.all(texts.map((text) => store.dequeue(QUEUE, text)));
       return {
         /** Makes the notices due: the change is made. */
-        release: () => Promise.all(texts.map((text) => store.enqueue(QUEUE, text, 0))),
+        release: async () => {
+          await Promise.all(entries.map((entry) => store.enqueue(QUEUE, JSON.stringify(entry), 0)));
+          await discard();
+        },
         /** Removes the notices: the change was refused. */
-        discard: () => Promise.all(texts.map((text) => store.dequeue(QUEUE, text))),
+        discard,
+        /** Version of the part before the change. */
+        version: before.version,
+        /** Resolves with true if the directory shows that the change was made. */
+        isMade: async () => (await versionNow(before)) !== before.version,
       };
     },
     /** Delivers all notices that are due. */
