@@ -37,7 +37,7 @@ export const SignInFailedScreen = ({ refusal, retry, children }: SignInFailedScr
     <>
       <Heading>{t('APP.SIGN_IN.FAILED_HEADING')}</Heading>
       <LiveRegion manner="assertive" className="problem" about={refusal}>
-        <p>{t(texts.get(refusal.code) ?? 'APP.SIGN_IN.FAILED')}</p>
+        <p>{t(texts.get(refusal.code) ?? 'APP.HINT.GENERIC')}</p>
         {says && (
           <p>
             <span>{t('APP.SIGN_IN.DETAIL')}</span> <span>{bidiIsolate(i18n, says)}</span>

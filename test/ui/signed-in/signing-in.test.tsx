@@ -133,7 +133,7 @@ describe('Section 2 · recovery/callback', () => {
   });
 
   it.each<[OwnCode, string]>([
-    ['sign-in-failed', WORDS.FAILED],
+    ['sign-in-failed', APP.HINT.GENERIC],
     ['unreachable', WORDS.UNREACHABLE],
     ['provider-silent', WORDS.SILENT],
     ['clock-off', WORDS.CLOCK],

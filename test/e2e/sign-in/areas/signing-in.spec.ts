@@ -48,7 +48,7 @@ underBoth(() => {
     await I.page.goto(PAGE);
 
     await I.seeHeading('We couldn’t sign you in');
-    await I.seeProblem(/^Try again\. You can also reset your password/);
+    await I.seeProblem(/^Try again in a few minutes\./);
     await I.seeTechnicalDetail(HOSTILE_TEXT);
     await expect(I.page.locator('main :is([role=alert], details) :is(img, b, script)')).toHaveCount(0);
     await seeNothingKept(I.page);

@@ -39,13 +39,7 @@ const wrongResponses: readonly WrongResponse[] = [
 ];
 
 underBoth(() => {
-  for (const {
-    what,
-    change,
-    detail,
-    message = /^Try again\. You can also reset your password/,
-    failing,
-  } of wrongResponses) {
+  for (const { what, change, detail, message = /^Try again in a few minutes\./, failing } of wrongResponses) {
     test(`${what}: the user is not signed in, nothing is stored, and Try again signs in`, async ({
       I,
       provider,
