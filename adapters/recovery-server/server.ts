@@ -49,7 +49,16 @@ const reporting = (
 
 /** Creates the parts of the server from a configuration. The LDAP connection opens at its first use. */
 function assemble(configuration: ServerConfiguration) {
-  const { store: valkey, mail, notifications, secret, page, limits, distinctAnswers } = configuration;
+  const {
+    store: valkey,
+    mail,
+    notifications,
+    secret,
+    decoySecret,
+    page,
+    limits,
+    distinctAnswers,
+  } = configuration;
   const log = openLog('log', configuration.log.level, configuration.log.path);
   const trail = openLog('audit', 'info', configuration.log.auditPath);
   const clock = { now: Date.now };
@@ -61,6 +70,7 @@ function assemble(configuration: ServerConfiguration) {
   const { options, texting } = factorOptions(configuration, clock, (message) => log.warn(message), mailer);
   const core = createRecoveryServer({
     ...{ directory, store, clock, secret, page, limits, distinctAnswers },
+    ...(decoySecret !== undefined && { decoySecret }),
     audit: { write: (entry) => trail.info(entry) },
     notifier: createNotifier(notifications ? { mailer, texting } : {}, notifications || {}),
     ...options,

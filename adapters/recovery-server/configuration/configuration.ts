@@ -26,6 +26,7 @@ export interface ServerConfiguration {
   readonly page: string;
   readonly origin?: string;
   readonly secret: string;
+  readonly decoySecret?: string;
   readonly proofs: 1 | 2;
   readonly distinctAnswers: boolean;
   readonly leastTime: number;

@@ -43,8 +43,8 @@ const cut = (text: string) => text.slice(0, 100);
 
 /** Creates a recovery server. Throws if the secret is too short, or if `distinctAnswers` is off and `decoys` is empty. */
 export const createRecoveryServer = (options: RecoveryServerOptions) => {
-  const { audit, secret, distinctAnswers, decoys = {} } = options;
-  if (secret.length < 32)
+  const { audit, secret, decoySecret = secret, distinctAnswers, decoys = {} } = options;
+  if (Math.min(secret.length, decoySecret.length) < 32)
     throw new Error('The secret has fewer than 32 characters. Create one: openssl rand -base64 32');
   if (!distinctAnswers && Object.keys(decoys).length === 0)
     throw new Error('Equal answers need decoys: name the display of at least one factor.');

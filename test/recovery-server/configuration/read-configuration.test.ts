@@ -11,6 +11,7 @@ const environment = { SECRET, LDAP_PASSWORD: 'hunter2', FACTOR_KEY: Buffer.alloc
 const smallest = {
   page: 'https://recovery.bank.example',
   secret: { env: 'SECRET' },
+  decoySecret: { env: 'SECRET' },
   directory: {
     ...{ dialect: 'openLdap', url: 'ldaps://ldap.bank.example', base: 'dc=bank,dc=example', username: 'uid' },
     ...{ bindDn: 'cn=recovery', bindPassword: { env: 'LDAP_PASSWORD' }, filter: '(uid={username})' },
@@ -311,7 +312,13 @@ describe('the schema', () => {
 describe('the examples', () => {
   const source = join('adapters', 'recovery-server');
   beforeAll(() => {
-    for (const name of ['secret', 'factor-key', 'directory-password', 'directory-certificate'])
+    for (const name of [
+      'secret',
+      'decoy-secret',
+      'factor-key',
+      'directory-password',
+      'directory-certificate',
+    ])
       writeFileSync(join(folder, name), Buffer.alloc(32).toString('base64'));
   });
 

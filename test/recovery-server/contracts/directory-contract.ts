@@ -97,6 +97,18 @@ export function describeDirectoryContract(name: string, under: () => DirectoryUn
       expect((await given({ state })).account).toBeUndefined();
     });
 
+    it('has a sample of accounts with their contact data, without disabled ones', async () => {
+      const { contacts } = under();
+      const { username, account } = await given({ contacts });
+      const disabled = await given({ state: 'disabled' });
+
+      const sample = await under().directory.sample();
+
+      expect(sample).toContainEqual(account);
+      expect(sample.map((each) => each.username)).toContain(username);
+      expect(sample.map((each) => each.username)).not.toContain(disabled.username);
+    });
+
     it('answers the readiness check', async () => {
       await expect(under().directory.check()).resolves.toBeUndefined();
     });

@@ -97,8 +97,7 @@ describe('with equal answers', () => {
     const lists = await Promise.all(users.map((user) => listOf(server, user)));
 
     const names = new Set(lists.map((list) => list.map(({ name }) => name).join()));
-    const pairs = ['sms,google', 'sms,push', 'google,push', 'sms,google,push'];
-    expect([...names].toSorted()).toEqual(['google', 'push', 'sms', ...pairs].toSorted());
+    expect([...names]).toEqual(['sms,google,push']);
   });
 
   it('with two proofs, a user who has only email is answered like an unknown user, and gets no link', async () => {
@@ -215,6 +214,7 @@ describe('with equal answers', () => {
   it('a server without decoys does not start', () => {
     expect(() => givenRecoveryServer({ ...equal, decoys: {} })).toThrow('Equal answers need decoys');
     expect(() => givenRecoveryServer({ ...equal, secret: 'short' })).toThrow('fewer than 32 characters');
+    expect(() => givenRecoveryServer({ ...equal, decoySecret: 'short' })).toThrow('fewer than 32 characters');
     expect(() => givenRecoveryServer({ decoys: {} })).not.toThrow();
   });
 

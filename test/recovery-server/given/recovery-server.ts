@@ -32,6 +32,7 @@ const createFakeDirectory = (accounts: readonly Account[]) => {
   };
   const directory: Directory = {
     find: async (username) => accounts.find((each) => each.username === username.toLowerCase()),
+    sample: async () => accounts,
     setPassword: async (account, password) => judge(account, password),
     mayChangePassword: async () => true,
     changePassword: async (account, old, password) =>

@@ -126,6 +126,7 @@ async function writeConfiguration(folder: string, { directory, valkey, pushes }:
   const configuration = {
     ...{ listen: { port: 0 }, page: PAGE, origin: 'https://api.recovery.example', leastTime: 0 },
     secret: { file: 'secret' },
+    decoySecret: { file: 'secret' },
     limits: { polls: MANY, perUser: MANY, perAddress: MANY, inAll: MANY, wrongCodes: MANY },
     directory,
     store: { url: valkey, timeout: 3_000 },

@@ -33,6 +33,7 @@ export const createSandboxDirectory = (users: Users): Directory => {
       const user = users.find(username);
       return user && accountOf(user);
     },
+    sample: async () => users.all().map(accountOf),
     setPassword: async (account, password) => {
       const user = userOf(account);
       const { everyPasswordRefusedWith } = user;

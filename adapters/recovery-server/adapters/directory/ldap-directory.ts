@@ -23,8 +23,8 @@ export interface LdapDirectory extends Directory {
   close(): Promise<void>;
 }
 
-/** Number of entries that a check of the configuration reads. */
-const SAMPLE = 100;
+/** Number of entries of a sample. OpenLDAP returns no more by default. */
+const SAMPLE = 500;
 
 const dialects = { openLdap, activeDirectory };
 
@@ -81,6 +81,12 @@ export function ldapDirectory(settings: LdapSettings, now: () => number = Date.n
       const valuesOf = attributesOf(entry);
       if (dialect.isClosed(valuesOf, now()) || !hasName(valuesOf, username)) return undefined;
       return accountOf(entry.dn, valuesOf, settings);
+    },
+    sample: async () => {
+      const entries = (await search('*', SAMPLE)).map((entry) => [entry.dn, attributesOf(entry)] as const);
+      return entries
+        .filter(([, valuesOf]) => !dialect.isClosed(valuesOf, now()))
+        .map(([dn, valuesOf]) => accountOf(dn, valuesOf, settings));
     },
     setPassword: (account, newPassword) =>
       connection.run((client) => dialect.setPassword(client, account.id, newPassword)),

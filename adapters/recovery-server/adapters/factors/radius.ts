@@ -35,7 +35,6 @@ export function createRadiusCode(name: 'rsa' | 'badge', settings: RadiusSettings
     name,
     kind: 'typedCode',
     contact,
-    isForAll: contact === undefined,
     find: async (account) => (nameOf(account) === '' ? undefined : { name, factorDisplay: display }),
     check: async (account, code) => {
       const user = nameOf(account) || NOBODY;

@@ -1,33 +1,71 @@
 import type { Account, Factor, RecoveryServerOptions } from '../ports/ports';
-import { authenticate } from '../state/secrets';
-import { areEnough, type OwnedFactor } from './owned-factors';
+import { authenticate, digestOf } from '../state/secrets';
+import { areEnough, type OwnedFactor, ownedFactors } from './owned-factors';
 
-/** Returns made-up factors, which are always the same for a username, and among which are those that every account has. */
-export const decoyFactors = (
-  { secret, decoys = {}, factorsOf, stepsOf }: RecoveryServerOptions,
-  account: Account,
-): readonly OwnedFactor[] => {
-  const username = account.username.toLowerCase();
-  const bytesFor = (...purpose: readonly string[]) => authenticate(secret, 'decoy', username, ...purpose);
-  const rankOf = ({ factor }: OwnedFactor) =>
-    factor.isForAll ? -1 : bytesFor('rank', ...originOf(factor)).readUInt32BE();
-  const candidates = factorsOf(account).flatMap((factor): OwnedFactor[] => {
-    const { name } = factor;
-    const template = decoys[name];
-    if (template === undefined) return [];
-    const factorDisplay = fill(template, username, bytesFor('display', ...originOf(factor)));
-    return [{ factor, listed: { name, factorDisplay } }];
-  });
-  const ranks = [...new Set(candidates.map(rankOf))].toSorted((one, other) => one - other);
-  const lists = ranks.map((highest) => candidates.filter((owned) => rankOf(owned) <= highest));
-  const possible = lists.filter((list) => areEnough(list, stepsOf(account)));
-  // If the configured factors are too few for a recovery, lists them all.
-  return possible[bytesFor('number').readUInt32BE() % possible.length] ?? candidates;
+/** JSON array with the origins of the factors that some users have, and the number of these users. */
+type FactorSet = readonly [origins: string, users: number];
+
+/** Milliseconds after which the server learns the sets again: a day. */
+const LIFETIME = 86_400_000;
+
+/**
+ * Creates the function that resolves with made-up factors, which are always the same for a username. Unknown names have the same
+ * sets of factors as the users of the directory, in the same shares. All nodes learn them from the store.
+ */
+export const createDecoys = (options: RecoveryServerOptions) => {
+  const { store, directory, secret, decoySecret = secret, decoys = {}, factorsOf, stepsOf } = options;
+  const storeKey = `decoys/${digestOf(Object.keys(decoys).join())}`;
+
+  const learn = async (): Promise<string> => {
+    const users = new Map<string, number>();
+    for (const account of await directory.sample()) {
+      const owned = await ownedFactors(account, factorsOf(account));
+      const origins = JSON.stringify([...new Set(owned.map(({ factor }) => originOf(factor)))].toSorted());
+      if (areEnough(owned, stepsOf(account))) users.set(origins, (users.get(origins) ?? 0) + 1);
+    }
+    return JSON.stringify([...users]);
+  };
+
+  let learning: Promise<string> | undefined;
+  const factorSets = async (): Promise<readonly FactorSet[]> => {
+    const known = await store.get(storeKey);
+    if (known !== undefined) return JSON.parse(known);
+    learning ??= learn().finally(() => {
+      learning = undefined;
+    });
+    // Some directories refuse such a search. Their unknown names have all factors.
+    const learnt = await learning.catch(() => undefined);
+    if (learnt === undefined) return [];
+    const isFirst = await store.claim(storeKey, learnt, LIFETIME);
+    return JSON.parse((isFirst ? undefined : await store.get(storeKey)) ?? learnt);
+  };
+
+  return async (account: Account): Promise<readonly OwnedFactor[]> => {
+    const username = account.username.toLowerCase();
+    const bytesFor = (...purpose: readonly string[]) =>
+      authenticate(decoySecret, 'decoy', username, ...purpose);
+    const candidates = factorsOf(account).flatMap((factor): OwnedFactor[] => {
+      const { name } = factor;
+      const template = decoys[name];
+      if (template === undefined) return [];
+      const factorDisplay = fill(template, username, bytesFor('display', originOf(factor)));
+      return [{ factor, listed: { name, factorDisplay } }];
+    });
+    // Weighted rendezvous hashing: each set wins for its share of the names, and a changed share changes few names.
+    const ranked = (await factorSets()).map(([origins, users]) => {
+      const chance = (bytesFor('set', origins).readUInt32BE() + 1) / 2 ** 32;
+      return { origins: JSON.parse(origins) as readonly string[], rank: -Math.log(chance) / users };
+    });
+    const [chosen] = ranked.toSorted((one, other) => one.rank - other.rank);
+    const made = candidates.filter(({ factor }) => chosen?.origins.includes(originOf(factor)));
+    // Without users to learn from, lists all factors.
+    return areEnough(made, stepsOf(account)) ? made : candidates;
+  };
 };
 
 /** Returns the origin of a factor's data. Factors of the same contact are listed together, with the same digits. */
 const originOf = ({ name, contact }: Factor) =>
-  contact === undefined ? ['factor', name] : ['contact', contact];
+  contact === undefined ? `factor ${name}` : `contact ${contact}`;
 
 /** Replaces `#` by a digit and `?` by a letter. An initial `?` becomes the first letter of the username, as in mail addresses. */
 const fill = (template: string, username: string, bytes: Buffer) => {

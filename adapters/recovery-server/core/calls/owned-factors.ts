@@ -1,8 +1,14 @@
-import type { Factor, ListedFactor, ProofSteps } from '../ports/ports';
+import type { Account, Factor, ListedFactor, ProofSteps } from '../ports/ports';
 import { nextStepOf, type RecoveryRound } from '../state/rounds';
 
 /** A user's factor, and its entry in the factor list that the server returns. */
 export type OwnedFactor = { readonly factor: Factor; readonly listed: ListedFactor };
+
+/** Resolves with those of the factors that an account has. */
+export const ownedFactors = async (account: Account, factors: readonly Factor[]) => {
+  const found = await Promise.all(factors.map((factor) => factor.find(account)));
+  return factors.flatMap((factor, at) => (found[at] === undefined ? [] : [{ factor, listed: found[at] }]));
+};
 
 const sameFactor = [
   ['push', 'verifypush'],

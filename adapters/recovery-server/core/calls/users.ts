@@ -1,8 +1,8 @@
 import { refusals } from '../ports/answers';
-import type { Account, Factor, RecoveryServerOptions } from '../ports/ports';
+import type { Account, RecoveryServerOptions } from '../ports/ports';
 import { userKeyOf } from '../state/epochs';
-import { decoyFactors } from './decoys';
-import { areEnough, type OwnedFactor } from './owned-factors';
+import { createDecoys } from './decoys';
+import { areEnough, type OwnedFactor, ownedFactors } from './owned-factors';
 
 /** User whose name is in a request, even if the directory has no such user. */
 export interface RecoveringUser {
@@ -29,23 +29,19 @@ export const plainName = (typed: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-const ownedFactors = async (account: Account, factors: readonly Factor[]) => {
-  const found = await Promise.all(factors.map((factor) => factor.find(account)));
-  return factors.flatMap((factor, at) => (found[at] === undefined ? [] : [{ factor, listed: found[at] }]));
-};
-
 /** Creates the function that finds users. Without `distinctAnswers`, users who cannot recover get made-up factors. */
 export const createFindUser = (options: RecoveryServerOptions) => {
   const { directory, distinctAnswers, factorsOf, stepsOf } = options;
+  const decoyFactors = createDecoys(options);
   return async (typed: string): Promise<RecoveringUser> => {
     const name = plainName(typed);
     const found = await directory.find(name);
     if (found === undefined && distinctAnswers) throw refusals.noSuchUser();
     const account = found ?? { id: '', username: name, contacts: {} };
-    // Searches the factors of an unknown user too, so that the response time does not reveal whether the user exists.
+    // Does the same work for every name, so that the response time does not reveal whether the user exists.
     const owned = await ownedFactors(account, factorsOf(account));
+    const made = distinctAnswers ? [] : await decoyFactors(account);
     const isDecoy = !distinctAnswers && (found === undefined || !areEnough(owned, stepsOf(account)));
-    const factors = isDecoy ? decoyFactors(options, account) : owned;
-    return { key: userKeyOf(account), typed, account, isDecoy, factors };
+    return { key: userKeyOf(account), typed, account, isDecoy, factors: isDecoy ? made : owned };
   };
 };

@@ -37,6 +37,8 @@ export type AccountPart = 'password' | 'lock';
 export interface Directory {
   /** Resolves with the account of a login name. Resolves with undefined if there is none, or if it is disabled. */
   find(username: string): Promise<Account | undefined>;
+  /** Resolves with some hundred accounts. The factors of unknown users are made up in the likeness of theirs. */
+  sample(): Promise<readonly Account[]>;
   /** Sets a new password after a proof of identity, without the old password. */
   setPassword(account: Account, newPassword: string): Promise<PasswordChange>;
   /** Resolves with true if the old password may prove the user's identity: only for an expired password, and if this is turned on. */
@@ -65,8 +67,6 @@ interface FactorOfAccounts {
   readonly name: string;
   /** Name of the contact that the factor uses. An account with this contact has all factors that use it. */
   readonly contact?: string | undefined;
-  /** True if every account has the factor. */
-  readonly isForAll?: boolean;
   /** Resolves with the account's factor of this kind, or with undefined if the account has none. */
   find(account: Account): Promise<ListedFactor | undefined>;
 }
@@ -216,8 +216,10 @@ export interface RecoveryServerOptions {
   readonly offeredFactors: () => readonly ListedFactor[];
   /** The answer to `GET /configuration/admin`, without `contractVersion`. */
   readonly adminConfiguration: Readonly<Record<string, unknown>>;
-  /** HMAC key of at least 32 characters, for poll links, codes, tokens and `decoys`. All server nodes must share the key. */
+  /** HMAC key of at least 32 characters, for poll links, codes and tokens. All server nodes must share the key. */
   readonly secret: string;
+  /** HMAC key of `decoys`. A new key changes the lists of unknown users, and no list of a user. Default: `secret`. */
+  readonly decoySecret?: string;
   /** Origin of the page, for the links in messages. */
   readonly page: string;
   /** If true, the answers have a separate error code for each reason of a refusal. If false, they hide which usernames exist. */

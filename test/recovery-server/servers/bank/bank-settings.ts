@@ -30,6 +30,7 @@ export function bankSettings({ ldap, valkey, radius, devices }: BankAddresses) {
   const servers = [{ host: '127.0.0.1', port: radius, secret: { file: 'radius-secret' } }];
   return {
     secret: { file: 'secret' },
+    decoySecret: { file: 'secret' },
     leastTime: 100,
     limits: { wrongCodes: MANY, messages: MANY, perAddress: MANY, inAll: MANY, perUser: PER_USER },
     directory: {

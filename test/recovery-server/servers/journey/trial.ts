@@ -48,6 +48,7 @@ export async function startTrial(): Promise<Trial> {
   await Promise.all([
     writeFile(file, configuration),
     writeFile(join(folder, 'secret'), key),
+    writeFile(join(folder, 'decoy-secret'), key),
     writeFile(join(folder, 'factor-key'), key),
     writeFile(join(folder, 'directory-password'), 'recovery'),
   ]);
