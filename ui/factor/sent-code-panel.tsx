@@ -41,7 +41,8 @@ export const SentCodePanel = ({ factor }: { readonly factor: Factor }) => {
   );
   return (
     <>
-      {isUnsent && <p>{t(composedKey(`${factorGroupOf(factor)}.TEXT`))}</p>}
+      {isUnsent && !isBusy && <p>{t(composedKey(`${factorGroupOf(factor)}.TEXT`))}</p>}
+      {isUnsent && isBusy && <p>{t('APP.SEND.SENDING')}</p>}
       <SentNotice factor={factor} resendAt={resendAt}>
         {isSent && (
           <p className="visually-hidden" role="timer">
