@@ -3,7 +3,9 @@ import type { Connectivity } from '../../core/additions/ports/connectivity';
 
 /** Old browsers lack `sendBeacon` and `randomUUID`. */
 export interface BeaconWindow extends Pick<Window, 'fetch'> {
-  readonly document: Pick<Document, 'visibilityState' | 'addEventListener'>;
+  readonly document: Pick<Document, 'visibilityState' | 'addEventListener'> & {
+    readonly documentElement: Pick<HTMLElement, 'lang'>;
+  };
   readonly location: Pick<Location, 'origin'>;
   readonly navigator: { readonly sendBeacon?: Navigator['sendBeacon'] };
   readonly crypto: { readonly randomUUID?: () => string };
@@ -12,6 +14,8 @@ export interface BeaconWindow extends Pick<Window, 'fetch'> {
 interface BeaconJournalOptions {
   /** URL to which batches of journal entries are sent: an https URL or a path on the page's own origin. */
   readonly url: string;
+  /** Name of the page's main script, which identifies the build. */
+  readonly build: string;
   readonly window: BeaconWindow;
   readonly connectivity: Connectivity;
 }
@@ -20,6 +24,9 @@ interface BeaconJournalOptions {
 export interface JournalBatch {
   /** Random id of this page load, shared by all its batches. The id is never stored. */
   readonly page: string;
+  readonly build: string;
+  /** Language tag of the page when the batch was sent. */
+  readonly language: string;
   /**
    * Index of the first entry (`entries[0]`) among all journal entries since the page was loaded. Dropped entries also count, so
    * the server can detect gaps.
@@ -33,7 +40,7 @@ export const BATCH_SIZE = 20;
 export const MAX_WAITING_STEPS = 200;
 
 /** Uses `sendBeacon` only for the page's own origin, because `sendBeacon` includes cookies. */
-export const beaconJournal = ({ url, window, connectivity }: BeaconJournalOptions): Journal => {
+export const beaconJournal = ({ url, build, window, connectivity }: BeaconJournalOptions): Journal => {
   const address = new URL(url, window.location.origin);
   const post =
     address.origin === window.location.origin ? beaconTo(address, window) : fetchTo(address, window);
@@ -42,7 +49,8 @@ export const beaconJournal = ({ url, window, connectivity }: BeaconJournalOption
   let first = 0;
 
   const take = (count: number): JournalBatch => {
-    const batch = { page, first, entries: waiting.slice(0, count) };
+    const language = window.document.documentElement.lang;
+    const batch = { page, build, language, first, entries: waiting.slice(0, count) };
     waiting = waiting.slice(count);
     first += batch.entries.length;
     return batch;

@@ -12,8 +12,9 @@ export const startJournal = (container: TypedContainer): ((core: AccountRecovery
   const bound = container.get(t.JOURNAL);
   const url = container.get(t.ENVIRONMENT).environment.journalUrl;
   const connectivity = container.get(t.ports.connectivity);
-  const journal = bound.isSilent ? beaconJournal({ url, window, connectivity }) : bound;
-  trackFaults(foundFaults, journal, pageBuild(document));
+  const build = pageBuild(document);
+  const journal = bound.isSilent ? beaconJournal({ url, build: build.main, window, connectivity }) : bound;
+  trackFaults(foundFaults, journal, build);
   const clock = container.get(t.ports.clock);
   return ({ events }) => addEventListener('pagehide', trackJourney({ events, clock }, journal));
 };

@@ -46,6 +46,7 @@ function createFakedBeacons({ takesBeacons = true, hasBeacons = true, fails = fa
         return visibilityState;
       },
       addEventListener: document.addEventListener.bind(document),
+      documentElement: { lang: 'de' },
     },
     location: { origin: 'https://recovery.example' },
     navigator: hasBeacons ? { sendBeacon } : {},
@@ -106,6 +107,7 @@ describe('[additions.journal.3] beacon-journal', () => {
     after,
   });
   const finished: JournalEntry = { step: 'finished', type: 'password', after: 7 };
+  const page = { page: 'a-page', build: 'main-AAAAAAAA.js', language: 'de' };
   const givenUp: JournalEntry = { step: 'given-up', type: 'password', after: 7 };
 
   it('keeps steps until the page is hidden, then sends them as one batch', async () => {
@@ -119,7 +121,7 @@ describe('[additions.journal.3] beacon-journal', () => {
     hide();
 
     expect(before).toBe(0);
-    expect(await batches()).toEqual([{ page: 'a-page', first: 0, entries: [opened(1), opened(2)] }]);
+    expect(await batches()).toEqual([{ ...page, first: 0, entries: [opened(1), opened(2)] }]);
     expect(sent[0]).toMatchObject({
       by: 'beacon',
       url: 'https://recovery.example/journal',
@@ -134,7 +136,7 @@ describe('[additions.journal.3] beacon-journal', () => {
     journal.tell(end);
     journal.tell(opened(2));
 
-    expect(await batches()).toEqual([{ page: 'a-page', first: 0, entries: [opened(1), end] }]);
+    expect(await batches()).toEqual([{ ...page, first: 0, entries: [opened(1), end] }]);
   });
 
   it('[additions.faults.1] sends a fault at once, with the steps before it', async () => {
@@ -144,7 +146,7 @@ describe('[additions.journal.3] beacon-journal', () => {
     journal.tell(opened(1));
     journal.tell(fault);
 
-    expect(await batches()).toEqual([{ page: 'a-page', first: 0, entries: [opened(1), fault] }]);
+    expect(await batches()).toEqual([{ ...page, first: 0, entries: [opened(1), fault] }]);
   });
 
   it('sends a full batch, and numbers the next batch by its first step', async () => {
@@ -233,7 +235,7 @@ function givenJournal({
 }: Parameters<typeof createFakedBeacons>[0] & { url?: string } = {}) {
   const beacons = createFakedBeacons(page);
   const connectivity = createSwitchedConnectivity();
-  const journal = beaconJournal({ url, window: beacons.window, connectivity });
+  const journal = beaconJournal({ url, build: 'main-AAAAAAAA.js', window: beacons.window, connectivity });
   const entries = async () => (await beacons.batches()).flatMap((batch) => batch.entries);
   return { ...beacons, connectivity, journal, entries };
 }
