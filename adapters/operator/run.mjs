@@ -1,4 +1,4 @@
-// Entry point of `npm run doctor` and `npm run conformance`. Each tool has a file command.ts, which defines its options.
+// Entry point of `npm run doctor`, `npm run conformance` and `npm run journeys`. Each tool has a file command.ts, which defines its options.
 import { join } from 'node:path';
 
 const [tool, ...words] = process.argv.slice(2);

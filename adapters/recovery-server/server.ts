@@ -80,7 +80,9 @@ function assemble(configuration: ServerConfiguration) {
   });
   const check = reporting(core.check, configuration.warnings, log);
   const close = () => Promise.all([directory.close(), store.close()]);
-  return { core: { ...core, check }, directory, log, close };
+  const { journalPath } = configuration.log;
+  const journal = journalPath === undefined ? undefined : openLog('journal', 'info', journalPath);
+  return { core: { ...core, check }, directory, log, journal, close };
 }
 
 /**
@@ -88,12 +90,13 @@ function assemble(configuration: ServerConfiguration) {
  * and with a `stop` function.
  */
 export async function startServer(configuration: ServerConfiguration, contractFile: string) {
-  const { core, log, close } = assemble(configuration);
+  const { core, log, journal, close } = assemble(configuration);
   const { listen, page, origin = page, distinctAnswers, leastTime } = configuration;
   const contract = readContract(contractFile);
   const http = createHttpServer(core, {
     ...{ contract, page, origin, logger: log, trustedProxies: listen.trustedProxies },
     leastTime: distinctAnswers ? 0 : leastTime,
+    ...(journal && { keepJournal: (batch: object) => journal.info(batch) }),
   });
   const deliveries = setInterval(core.deliver, DELIVERIES);
   const stop = async () => {

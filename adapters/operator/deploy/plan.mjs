@@ -122,6 +122,10 @@ export function callsOf(environment, options) {
           `or name another origin in ${field}.`,
       );
     const base = server === IN_FRONT ? undefined : server.replace(/\/$/, '');
-    return calls.map((call) => ({ path: prefix + call, to: base && base + prefix + call }));
+    const { journalUrl = '' } = environment;
+    // The recovery server also receives the journal, if the page sends it to its own origin.
+    const journal = field === 'ssprServerHost' && journalUrl.startsWith('/') ? [journalUrl] : [];
+    const paths = [...calls.map((call) => prefix + call), ...journal];
+    return paths.map((path) => ({ path, to: base && base + path }));
   });
 }

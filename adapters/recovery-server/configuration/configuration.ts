@@ -46,7 +46,12 @@ export interface ServerConfiguration {
     readonly rsa?: RadiusSettings;
     readonly badge?: RadiusSettings;
   };
-  readonly log: { readonly level: string; readonly path?: string; readonly auditPath?: string };
+  readonly log: {
+    readonly level: string;
+    readonly path?: string;
+    readonly auditPath?: string;
+    readonly journalPath?: string;
+  };
 }
 
 /** Creates the recovery server options that depend on the configured factors. Factor lists keep the configured order. */

@@ -106,7 +106,7 @@ function withValues(written: unknown, folder: string, environment: NodeJS.Proces
     string,
     unknown
   >[])
-    for (const name of ['path', 'auditPath'])
+    for (const name of ['path', 'auditPath', 'journalPath'])
       if (typeof part[name] === 'string') {
         part[name] = resolve(folder, part[name]);
         warnOf(part[name] as string);

@@ -12,6 +12,7 @@ import { type CallAnswer, Refusal, refusals, refuse } from '../core/ports/answer
 import type { CallName, RecoveryServer } from '../core/recovery-server';
 import { browserOf } from './cookies';
 import { applyCrossSiteRules, refuseCrossSite } from './cross-site-rules';
+import { receiveJournal } from './journal-receiver';
 
 export interface HttpServerOptions {
   readonly contract: Contract;
@@ -25,6 +26,8 @@ export interface HttpServerOptions {
   readonly receiveTime?: number;
   /** Log of requests and failures, for example pino. Without it nothing is logged. */
   readonly logger?: FastifyInstance['log'];
+  /** Keeps a batch of the page's journal. Without it, the server has no `POST /journal`. */
+  readonly keepJournal?: (batch: object) => void;
   /** Addresses of the web servers that forward requests to this server. Their `X-Forwarded-For` header names the client. */
   readonly trustedProxies?: readonly string[];
 }
@@ -173,6 +176,8 @@ export const createHttpServer = (core: RecoveryServer, options: HttpServerOption
   });
   addRules(app, options);
   addHealth(app, core);
+  if (options.keepJournal)
+    receiveJournal(app, { page: options.page, keep: options.keepJournal, now: Date.now });
   for (const call of contract.calls) addCall(app, core, call, options);
   // On close, waits for messages that the server sends after the response to a request.
   app.addHook('onClose', () => core.idle());

@@ -120,6 +120,14 @@ const quickExamples: readonly Example[] = [
     line: 'npm run conformance -- $ORIGIN --as adapters/operator/conformance/scenario/sample.scenario.yaml --only configuration --json',
     prints: /"failed": ?0/,
   },
+  {
+    line: 'npm run journeys -- reports/journal.log',
+    given: {
+      'reports/journal.log':
+        '{"page":"a","build":"","language":"en","first":0,"entries":[{"step":"finished","type":"password","after":1}]}',
+    },
+    prints: /password +1 +1 \(100 %\)/,
+  },
   { line: 'node ui/factor/icons/draw.mjs', prints: /^/, writes: 'public/favicon.ico' },
   {
     line: 'npm sbom --sbom-format=cyclonedx --omit=dev --package-lock-only',

@@ -434,6 +434,16 @@ describe('The redirects of a deployment', () => {
 });
 
 describe('The calls to the recovery server', () => {
+  it('include the journal of the page if it goes to the page’s own origin', async () => {
+    const journaled = async (journalUrl: string) => {
+      const servers = { 'recovery-server': 'http://recovery.internal', 'pin-service': 'in-front' };
+      return textOf(await whenWritten('nginx', { journalUrl }, servers), 'site.conf');
+    };
+
+    expect(await journaled('/journal')).toContain('http://recovery.internal/journal');
+    expect(await journaled('https://journal.example/')).not.toContain('http://recovery.internal/journal');
+  });
+
   it('are exactly those of the contract', () => {
     const { paths } = parse(readFileSync('adapters/recovery-server.openapi.yaml', 'utf8'));
     const pin = Object.keys(paths).filter((path) => paths[path].servers !== undefined);
