@@ -5,6 +5,7 @@ import { LiveRegion } from '../announcer/announcement';
 import { useEffect } from '../hooks/effects';
 import { useAction } from '../hooks/use-action';
 import { useCore } from '../hooks/use-core';
+import { useStore } from '../hooks/use-store';
 import { Button } from '../parts/button';
 import { ErrorMessage } from '../parts/error-message';
 import { CodeForm } from './code-form';
@@ -23,7 +24,9 @@ const CODE_BOX = 'code';
 /** On the `verify` route, the code field is open from the beginning (specification, section 2, "Verify push"). */
 export const PushPanel = ({ factor, segment }: PushPanelProps) => {
   const { t } = useTranslation();
-  const { verifyByPush, configuration } = useCore();
+  const { verifyByPush, configuration, session } = useCore();
+  const { proofsGiven } = useStore(session);
+  const [proofsBefore] = useState(proofsGiven);
   const push = useAction();
   const check = useAction();
   const [last, setLast] = useState<'unsent' | 'sending' | 'sent' | 'cancelled' | 'rejected' | 'failed'>(
@@ -54,13 +57,22 @@ export const PushPanel = ({ factor, segment }: PushPanelProps) => {
     showCode(!isCodeShown);
     setOpened(!isCodeShown);
   };
+  // The panel stays until the next screen, whose cross-fade leaves the tick visible for a moment.
+  const isApproved = proofsGiven > proofsBefore;
+  const isWaiting = push.isBusy || isApproved;
   const isContactFirst = last === 'rejected' && configuration.environment.supportUrl !== '';
   const sendLook = isCodeShown || isContactFirst ? 'second' : 'first';
   return (
     <>
       {last === 'unsent' && <p>{t('APP.VERIFY.TEXT')}</p>}
-      {push.isBusy && (
-        <PushWait factor={factor} isSent={last === 'sent'} nextFocus={SEND_BUTTON} onCancel={cancel} />
+      {isWaiting && (
+        <PushWait
+          factor={factor}
+          isSent={last === 'sent'}
+          isApproved={isApproved}
+          nextFocus={SEND_BUTTON}
+          onCancel={cancel}
+        />
       )}
       <LiveRegion about={last === 'cancelled' || undefined}>
         <p>{t('APP.PUSH.CANCELLED')}</p>
@@ -69,9 +81,9 @@ export const PushPanel = ({ factor, segment }: PushPanelProps) => {
       {last === 'rejected' && <WasItYou />}
       <Button
         id={SEND_BUTTON}
-        look={push.isBusy ? 'hidden' : sendLook}
-        isResting={push.isBusy || push.isResting}
-        tabIndex={push.isBusy ? -1 : undefined}
+        look={isWaiting ? 'hidden' : sendLook}
+        isResting={isWaiting || push.isResting}
+        tabIndex={isWaiting ? -1 : undefined}
         onClick={send}
       >
         {t('APP.PUSH.SEND')}

@@ -15,6 +15,7 @@ interface PushWaitProps {
   readonly factor: Factor;
   /** False until the server has sent the push. */
   readonly isSent: boolean;
+  readonly isApproved: boolean;
   readonly onCancel: () => void;
   /** ID of the element that takes the focus of the panel when the wait is over. */
   readonly nextFocus: string;
@@ -23,7 +24,7 @@ interface PushWaitProps {
 const ALL = PUSH_TIMEOUT / 1000;
 
 /** Stands in the place of Send Push and takes its focus. */
-export const PushWait = ({ factor, isSent, onCancel, nextFocus }: PushWaitProps) => {
+export const PushWait = ({ factor, isSent, isApproved, onCancel, nextFocus }: PushWaitProps) => {
   const { t, i18n } = useTranslation();
   const clock = useClock();
   const [until] = useState(() => clock.now() + PUSH_TIMEOUT);
@@ -41,7 +42,7 @@ export const PushWait = ({ factor, isSent, onCancel, nextFocus }: PushWaitProps)
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form controls
     <div ref={panel} className="push-wait" role="group" tabIndex={-1} aria-label={t('APP.FACTOR.PUSH')}>
-      <Ring left={left} />
+      <Ring left={isApproved ? ALL : left} isApproved={isApproved} />
       <LiveRegion about={isSent}>
         {!isSent && <p>{t('APP.SEND.SENDING')}</p>}
         {isSent && device && <p>{t('APP.PUSH.SENT_TO', { factorDisplay: bidiIsolate(i18n, device) })}</p>}
@@ -60,15 +61,19 @@ export const PushWait = ({ factor, isSent, onCancel, nextFocus }: PushWaitProps)
   );
 };
 
-const Ring = ({ left }: { readonly left: number }) => {
+const Ring = ({ left, isApproved }: { readonly left: number; readonly isApproved: boolean }) => {
   const { i18n } = useTranslation();
   return (
-    <svg className="ring" viewBox="0 0 48 48" aria-hidden="true">
+    <svg className={isApproved ? 'ring ring-approved' : 'ring'} viewBox="0 0 48 48" aria-hidden="true">
       <circle cx="24" cy="24" r="21" />
       <circle cx="24" cy="24" r="21" pathLength={ALL} strokeDasharray={`${left} ${ALL}`} />
-      <text x="24" y="24">
-        {localNumber(i18n, left)}
-      </text>
+      {isApproved ? (
+        <path d="m15 25 6 6 12-14" />
+      ) : (
+        <text x="24" y="24">
+          {localNumber(i18n, left)}
+        </text>
+      )}
     </svg>
   );
 };

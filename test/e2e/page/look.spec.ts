@@ -7,6 +7,8 @@ declare global {
   interface Window {
     /** Controls of the submitted form that have moved in the page since the submit. */
     movedBy?: () => readonly string[];
+    /** True if the previous screen of the last cross-fade showed an approved push. */
+    hadTick?: boolean;
     /** Tag name of the focused element at the start of each cross-fade. */
     focusedInFades?: string[];
   }
@@ -178,7 +180,10 @@ const watchFades = (): boolean => {
   if (!('startViewTransition' in document)) return false;
   const start = document.startViewTransition.bind(document);
   document.startViewTransition = (change) => {
-    const transition = start(change);
+    const transition = start(() => {
+      window.hadTick = document.querySelector('.ring-approved') !== null;
+      return (change as ViewTransitionUpdateCallback)();
+    });
     const note = () => focused.push(document.activeElement?.tagName ?? '');
     transition.ready.then(note, () => undefined);
     return transition;
@@ -249,4 +254,15 @@ test('[additions.cross-fade] the heading of a screen that fades in has the focus
   await I.seeHeading('Code from Google Authenticator');
   await I.press('Submit');
   await I.seeProblem(/\S/);
+});
+
+test('[additions.cross-fade] an approved push has a tick when the next screen fades in', {
+  tag: ENGINE,
+}, async ({ I, devices }) => {
+  await I.openFactorOf('push');
+  const hasFades = await I.page.evaluate(watchFades);
+  await I.press('Send Push');
+  await devices.answerPush('push', 'approve');
+  await I.seeHeading('Choose a new password');
+  await expect.poll(() => I.page.evaluate(() => window.hadTick)).toBe(hasFades || undefined);
 });
