@@ -31,8 +31,7 @@ const drawingOf = (isMet: boolean | undefined, isRefused: boolean, password: str
 export const Guidelines = ({ rules, isRefused, password }: GuidelinesProps) => {
   const { t } = useTranslation();
   return (
-    <section className="guidelines">
-      <h2>{t('APP.EXPIRED.GUIDELINES_HEADING')}</h2>
+    <div className="guidelines">
       <p id="guidelines">{t('APP.EXPIRED.GUIDELINES')}</p>
       {rules.length > 0 && (
         <ul>
@@ -52,7 +51,7 @@ export const Guidelines = ({ rules, isRefused, password }: GuidelinesProps) => {
         </ul>
       )}
       {password !== '' && <Summary key={password} rules={rules} />}
-    </section>
+    </div>
   );
 };
 

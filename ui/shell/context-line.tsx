@@ -9,9 +9,6 @@ import { useCore } from '../hooks/use-core';
 import { useStore } from '../hooks/use-store';
 import { bidiIsolate } from '../language/bidi-isolate';
 
-/** Placeholder at which the translated sentence is split, to show the username in bold. */
-const NAME = '\n';
-
 /** The entry screen shows the context line only after the first proof of identity. */
 const stepScreen = ({ is }: ScreenState, phase: string) => {
   if (is === 'factor' || is === 'reset' || is === 'unlock') return is;
@@ -26,7 +23,6 @@ export const ContextLine = ({ screen }: { readonly screen: ScreenState }) => {
   const [given] = useState(proofsGiven);
   const at = stepScreen(screen, phase);
   if (username === '' || type === undefined || !at) return null;
-  const [before, after] = t('APP.CONTEXT.RECOVERING', { name: NAME }).split(NAME);
   const progress = progressOf(held, at);
   return (
     <div className="context">
@@ -35,11 +31,7 @@ export const ContextLine = ({ screen }: { readonly screen: ScreenState }) => {
       </Announcement>
       <Progress {...progress} />
       {proofsGiven > 0 && <span className="context-proved">{t('APP.CONTEXT.CONFIRMED')}</span>}
-      <span>
-        <span>{before}</span>
-        <strong className="context-name">{bidiIsolate(i18n, username)}</strong>
-        <span>{after}</span>
-      </span>
+      <strong className="context-name">{bidiIsolate(i18n, username)}</strong>
       {/* The unlock screen has no link to another username, because the unlock has started and the user is already identified. */}
       {screen.is !== 'unlock' && (
         <Link href={entryRoute(type)} className="link" onClick={forgetUser}>

@@ -10,7 +10,7 @@ test('an expired password is changed, and the session continues at the requested
   await I.seeAddress('/recovery/expiredpassword');
   await I.seeHeading('Your password has expired');
   await I.seeTyped('Username', 'expired');
-  await I.see('Choosing a good password');
+  await I.see(/^Use three or more random words\./);
 
   await I.press('Reset password');
   await I.seeProblemAt('Old password', 'Enter your old password.');
