@@ -7,7 +7,7 @@ import { createPanel } from './panel/panel';
 import { createIdentityProvider } from './provider/identity-provider';
 import { type Listening, listen } from './server/listening';
 import { callServer, type Parts, pageServer, providerServer } from './servers';
-import { createLiveReload } from './site/live-reload';
+import { createPageScript } from './site/page-script';
 import { createStaticSite } from './site/static-site';
 import type { Origins } from './state/origins';
 import { createWorld } from './world';
@@ -22,6 +22,8 @@ export interface SandboxOptions {
   readonly behind?: string;
   /** Makes open pages reload when the sandbox's method `reload` is called. */
   readonly liveReload?: boolean;
+  /** Makes the clock of open pages follow the sandbox's clock. */
+  readonly movesPageClock?: boolean;
   /** Maximum random delay of each request, in milliseconds. */
   readonly latency?: number;
   /** Folder of the project. The default is the current directory. */
@@ -33,7 +35,7 @@ export interface SandboxOptions {
 /** Starts the sandbox's servers on this machine. */
 export const startSandbox = async (options: SandboxOptions) => {
   const { port = 0, dist, split = false, liveReload = false, latency = 0, root = process.cwd() } = options;
-  const { behind } = options;
+  const { behind, movesPageClock = false } = options;
   const contract = readContract(join(root, 'adapters', 'recovery-server.openapi.yaml'));
   const listening: Listening[] = [];
   const mounted: { close(): Promise<void> }[] = [];
@@ -59,17 +61,26 @@ export const startSandbox = async (options: SandboxOptions) => {
       identityProvider: identityProvider.origin,
     };
     await options.build?.(origins);
-    const world = createWorld(origins);
-    const live = createLiveReload(root);
+    const scripts = {
+      'live-reload': createPageScript(root, 'live-reload', 'reload-when-built.js'),
+      clock: createPageScript(root, 'clock', 'follow-clock.js'),
+    };
+    const { 'live-reload': live, clock } = scripts;
+    const world = createWorld(origins, (ahead) => clock.tell('ahead', `${ahead}`));
+    const withScripts = (page: string) =>
+      [...(liveReload ? [live] : []), ...(movesPageClock ? [clock] : [])].reduce(
+        (sum, { addTo }) => addTo(sum),
+        page,
+      );
     const pause = (milliseconds: number) =>
       sleep(milliseconds, undefined, { signal: closing.signal }).catch(() => {});
     const parts: Parts = {
       pause,
-      site: createStaticSite(world, dist, liveReload ? live.addTo : undefined),
+      site: createStaticSite(world, dist, withScripts),
       panel: createPanel(world, root),
       login: createBankLogin(world, root),
       identityProvider: await createIdentityProvider(world, root),
-      liveReload: live.answer,
+      scripts,
     };
     const mount = async (origin: string, serves: ApiServer['serves']) => {
       const server = await mountServer(world, contract, { origin, serves }, pause);
@@ -92,7 +103,7 @@ export const startSandbox = async (options: SandboxOptions) => {
       users: world.now.users.all().map(({ name, password, line }) => ({ name, password, line })),
       reset: world.reset,
       /** Reloads the open pages if the sandbox was started with `liveReload`. */
-      reload: live.reload,
+      reload: () => live.tell('built'),
       close,
     };
   } catch (error) {

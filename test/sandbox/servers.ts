@@ -3,6 +3,7 @@ import type { AnswerCall, Pause } from './mounted-server';
 import { isProvidersPath } from './provider/identity-provider';
 import { answerWrongly } from './server/faults';
 import { nothingHere, send, text } from './server/reply';
+import type { PageScript } from './site/page-script';
 import type { World } from './world';
 
 type Answer = (url: URL, request: IncomingMessage, response: ServerResponse) => Promise<void> | void;
@@ -13,7 +14,7 @@ export interface Parts {
   readonly panel: Answer;
   readonly login: Answer;
   readonly identityProvider: Answer;
-  readonly liveReload: (url: URL, response: ServerResponse) => void;
+  readonly scripts: Readonly<Record<'live-reload' | 'clock', PageScript>>;
   readonly pause: Pause;
 }
 
@@ -66,7 +67,8 @@ export const pageServer = (world: World, parts: Parts, call: AnswerCall): Reques
     const { pathname } = url;
     const elsewhere = canonical(world, url, request);
     if (elsewhere !== undefined) return void response.writeHead(307, { Location: elsewhere }).end();
-    if (pathname.startsWith('/sandbox/live-reload')) return parts.liveReload(url, response);
+    const [, name] = /^\/sandbox\/(live-reload|clock)(\.js)?$/.exec(pathname) ?? [];
+    if (name === 'live-reload' || name === 'clock') return parts.scripts[name].answer(url, response);
     if (/^\/sandbox\/login(\/|$)/.test(pathname)) return parts.login(url, request, response);
     if (world.identityProvider === world.page && isProvidersPath(pathname))
       return answerAsProvider(world, parts)(url, request, response);

@@ -161,6 +161,7 @@ sandbox = await startSandbox({
   split: options.split ?? false,
   behind,
   liveReload: options.watch ?? false,
+  movesPageClock: true,
   build: async (origins) => {
     if (options.split) settings.environment = await writeSplitEnvironment(origins);
     const isBuilt = await buildSite(settings);

@@ -1,10 +1,11 @@
 import { createBackupCodes } from './devices/backup-codes';
+import { createCodeGenerators } from './devices/code-generators';
 import { createInbox, type Mail, type Message } from './devices/inbox';
 import { createPhone } from './devices/phone';
 import { createYubiKeys } from './devices/yubi-keys';
 import { createUsers } from './people/seed-users';
 import { createSessions } from './people/sessions';
-import { createSandboxClock } from './recovery/sandbox-clock';
+import { createSandboxClock, type FollowClock } from './recovery/sandbox-clock';
 import { createSandboxRecovery } from './recovery/sandbox-recovery';
 import { createFaults } from './server/faults';
 import { createRequestLog } from './server/request-log';
@@ -20,8 +21,8 @@ export interface World extends Origins {
 }
 
 /** Creates the complete state of the sandbox. A reset replaces this state. */
-const seed = (origins: Origins) => {
-  const clock = createSandboxClock();
+const seed = (origins: Origins, follow: FollowClock) => {
+  const clock = createSandboxClock(follow);
   const parts = {
     clock,
     users: createUsers(),
@@ -30,6 +31,7 @@ const seed = (origins: Origins) => {
     mailbox: createInbox<Mail>(),
     phone: createPhone(clock),
     yubiKeys: createYubiKeys(),
+    codeGenerators: createCodeGenerators(clock),
     backupCodes: createBackupCodes(),
     environment: createEnvironmentOverrides(),
     faults: createFaults(),
@@ -44,15 +46,15 @@ const seed = (origins: Origins) => {
 
 export type Remembered = ReturnType<typeof seed>;
 
-export const createWorld = (origins: Origins): World => {
-  let now = seed(origins);
+export const createWorld = (origins: Origins, follow: FollowClock = () => {}): World => {
+  let now = seed(origins, follow);
   return {
     ...origins,
     get now() {
       return now;
     },
     reset: () => {
-      now = seed(origins);
+      now = seed(origins, follow);
     },
   };
 };

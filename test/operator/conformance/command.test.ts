@@ -12,7 +12,9 @@ afterAll(() => server.close());
 
 /** HTTP status with which the test server responds to the request for the configuration. */
 let status = 200;
+let requests = 0;
 server.answerWith(({ url }, response) => {
+  requests += 1;
   const isAdmin = url === '/configuration/admin';
   response.writeHead(isAdmin ? status : 404, { 'content-type': 'application/json' });
   response.end(isAdmin ? '{}' : '{"apierror":{"errorCode":"E0000007"}}');
@@ -30,18 +32,57 @@ const given = async (...words: readonly string[]) => {
 };
 
 describe('npm run conformance', () => {
-  it('prints a line for each check and a summary, and exits with code 0', async () => {
+  it('prints a line for each group and a summary, and exits with code 0', async () => {
     const { code, out, err } = await given(server.origin, '--as', SAMPLE, '--only', 'configuration');
 
     expect({ code, err }).toEqual({ code: 0, err: [] });
-    expect(out).toEqual([
-      'passed     GET /configuration/{type} · the type admin | expected 200 | found 200 {} | ' +
-        'contract: Asked for once, before anything is usable; the first answer is kept whole.',
-      'passed     GET /configuration/{type} · an unknown type | expected 404 E0000007 | ' +
-        'found 404 {"apierror":{"errorCode":"E0000007"}} | ' +
-        'contract: E0000007: no such user, factor or configuration.',
-      '2 passed, 0 failed, 0 not tried',
+    expect(out).toEqual(['passed  configuration    2 of 2\n\n2 passed, 0 failed, 0 not tried']);
+  });
+
+  it('prints failures first, then what was not tried with the reason', async () => {
+    status = 201;
+
+    const only = ['--only', 'configuration,sharing'];
+    const { out } = await given(server.origin, '--as', SAMPLE, ...only);
+
+    expect(out.join('').split('\n\n')).toEqual([
+      `FAILED  configuration · GET /configuration/{type} · the type admin
+  sent    GET /configuration/admin
+  found   201 {}: status 201 is not 200
+  wanted  200
+  why     The contract: Asked for once, before anything is usable; the first answer is kept whole.`,
+      'not tried  1 in sharing: page and server share an origin, so nothing needs to be shared',
+      'passed  configuration    1 of 2\npassed  sharing          0 of 1',
+      '1 passed, 1 failed, 1 not tried',
     ]);
+  });
+
+  it('can print JUnit XML', async () => {
+    status = 201;
+
+    const { code, out } = await given(server.origin, '--as', SAMPLE, '--junit', '--only', 'configuration');
+
+    expect({ code, out: out.join('').replace(/ message="[^"]*">[^<]*/, '>') }).toEqual({
+      code: 1,
+      out: `<?xml version="1.0" encoding="UTF-8"?>
+<testsuites>
+  <testsuite name="configuration" tests="2" failures="1" skipped="0">
+    <testcase classname="configuration" name="GET /configuration/{type} the type admin"><failure></failure></testcase>
+    <testcase classname="configuration" name="GET /configuration/{type} an unknown type"/>
+  </testsuite>
+</testsuites>`,
+    });
+  });
+
+  it('says what it does to the test users, and sends nothing before someone agrees', async () => {
+    requests = 0;
+
+    const { code, out, err } = await given(server.origin, '--as', SAMPLE);
+
+    expect({ code, out, requests }).toEqual({ code: 2, out: [], requests: 0 });
+    expect(err.join('')).toMatch(
+      /^This run on .*\n- sends codes, messages and pushes to sms, call, .*Add --yes to agree/s,
+    );
   });
 
   it('reads a scenario with a byte order mark, and names one in UTF-16', async () => {

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import { compareTimes } from '../../../adapters/operator/conformance/equal-answers/compare-answers';
-import { lineOf, summaryOf } from '../../../adapters/operator/conformance/report/check';
+import { summaryOf } from '../../../adapters/operator/conformance/report/text';
 import type { Scenario } from '../../../adapters/operator/conformance/scenario/scenario';
 import { equalScenario, type Leak, type LeakyAnswer, startEqualServer } from './equal-server';
 import { run } from './given-run';
@@ -95,10 +95,8 @@ describe('A server with equal answers for known and unknown users', () => {
     async (_speed, leak) => {
       const report = await runWith(leak, ['unknown-user', 'factor-lists', 'equal-answers']);
 
-      expect(report.checks.filter(({ result }) => result !== 'passed').map(lineOf)).toEqual([
-        'note       every call · unknown users | expected equal or distinct answers | ' +
-          'found equal answers: unknown users get factors | contract: A server answers a username that it does not ' +
-          'know in one of two ways, and in the same way at every call.',
+      expect(report.checks.filter(({ result }) => result !== 'passed')).toEqual([
+        expect.objectContaining({ result: 'note', found: 'equal answers: unknown users get factors' }),
       ]);
       expect(summaryOf(report)).toMatch(/^\d{2} passed, 0 failed, 0 not tried, 1 note$/);
     },

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
+import type { Clock } from '../../../adapters/recovery-server/core/ports/ports';
 import type { SandboxUser } from '../people/sandbox-user';
 
 /** Devices that display one-time codes: the authenticator app, the push app and the RSA token. */
@@ -21,10 +22,12 @@ const timeBased = (user: SandboxUser, generator: CodeGenerator) =>
   });
 
 /** Generates and verifies one-time codes (RFC 6238). Each user's secrets are the same after every start of the sandbox. */
-export const codeGenerators = {
+export const createCodeGenerators = ({ now }: Clock) => ({
   codeOf: (user: SandboxUser, generator: CodeGenerator) => {
     const totp = timeBased(user, generator);
-    return { code: totp.generate(), secondsLeft: Math.ceil(totp.remaining() / 1000) };
+    const timestamp = now();
+    const secondsLeft = Math.ceil(totp.remaining({ timestamp }) / 1000);
+    return { code: totp.generate({ timestamp }), secondsLeft };
   },
   /** Returns the `otpauth:` address for the QR code of an authenticator app. */
   addressOf: (user: SandboxUser, generator: CodeGenerator) => timeBased(user, generator).toString(),
@@ -32,8 +35,11 @@ export const codeGenerators = {
   stepOf: (user: SandboxUser, generator: CodeGenerator, code: string) => {
     if (!/^\d{6}$/.test(code)) return undefined;
     const totp = timeBased(user, generator);
-    const counter = totp.counter();
-    const distance = totp.validate({ token: code, window: 1 });
+    const timestamp = now();
+    const counter = totp.counter({ timestamp });
+    const distance = totp.validate({ token: code, window: 1, timestamp });
     return distance === null ? undefined : String(counter + distance);
   },
-};
+});
+
+export type CodeGenerators = ReturnType<typeof createCodeGenerators>;

@@ -11,7 +11,7 @@ export const isOwnForm = (request: IncomingMessage, origin: string): boolean =>
   mediaTypeOf(request) === 'application/x-www-form-urlencoded';
 
 /** Checks the sign-in form of the bank or of the identity provider. Returns the user, or the reason of the refusal. */
-export const checkPassword = ({ now }: World, form: URLSearchParams) => {
+export const checkPassword = ({ now }: Pick<World, 'now'>, form: URLSearchParams) => {
   const username = form.get('username')?.trim() ?? '';
   const user = now.users.find(username);
   if (user === undefined || user.password !== form.get('password'))

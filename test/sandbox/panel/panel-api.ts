@@ -1,6 +1,6 @@
 import { badgeNumberOf, palmCodeOf, pinOf } from '../devices/cards';
-import { codeGenerators } from '../devices/code-generators';
 import { isPushAnswer } from '../devices/phone';
+import { checkPassword } from '../login/password-login';
 import type { SandboxUser } from '../people/sandbox-user';
 import { type Fault, faultKinds, usualFault } from '../server/faults';
 import { json, type Reply } from '../server/reply';
@@ -9,8 +9,8 @@ import type { World } from '../world';
 /** Fields that were posted to the device panel, as JSON or as a form. */
 export type Fields = Readonly<Record<string, unknown>>;
 
-/** Lifetime of recovery tokens and unfinished recoveries in milliseconds. All other lifetimes are not longer. */
-const LONGEST_LIFETIME = 600_000;
+/** A year in seconds. */
+const LONGEST_MOVE = 31_536_000;
 
 const done = json(200, { ok: true });
 const notFound = json(404, { error: 'there is nothing here' });
@@ -34,7 +34,7 @@ const codesOf = ({ now }: World, user: SandboxUser) => {
     now.messages.all().findLast((message) => message.to === user.name && message.kind === kind)?.code;
   const generated = (['phone', 'google', 'rsa'] as const).map((generator) => [
     generator,
-    codeGenerators.codeOf(user, generator).code,
+    now.codeGenerators.codeOf(user, generator).code,
   ]);
   return {
     ...{ sms: newest('sms'), call: newest('call'), ...Object.fromEntries(generated) },
@@ -102,10 +102,13 @@ const routes: Readonly<Record<string, Route>> = {
     const wrong = now.identityProvider.set(fields);
     return wrong === undefined ? json(200, now.identityProvider.all()) : malformed(wrong);
   },
-  /** Expires tokens, links, sent codes, pushes and unfinished recoveries. */
-  'POST expire': ({ now }) => {
-    now.clock.skip(LONGEST_LIFETIME);
-    return done;
+  'GET clock': ({ now }) => json(200, { now: now.clock.now() }),
+  /** Moves the clock of the servers and of the open pages forward: { "seconds": 600 }. Then all tokens and codes have expired. */
+  'POST clock': ({ now }, { seconds }) => {
+    const isForward = typeof seconds === 'number' && seconds > 0 && seconds <= LONGEST_MOVE;
+    if (!isForward) return malformed(`seconds must be a number above 0 and at most ${LONGEST_MOVE}`);
+    now.clock.skip(seconds * 1_000);
+    return json(200, { now: now.clock.now() });
   },
   'POST reset': (world) => {
     world.reset();
@@ -118,6 +121,12 @@ const userRoutes: Readonly<Record<string, (world: World, user: SandboxUser, fiel
   'GET codes': (world, user) => json(200, codesOf(world, user)),
   'POST yubikey': ({ now }, user) => json(200, { typed: now.yubiKeys.press(user) }),
   /** Decides the pending push of the user: { "answer": "approve" | "reject" | "timeout" }. */
+  /** Tells whether the password opens a session: { "password": "…" }. */
+  'POST sign-in': ({ now }, user, { password = '' }) => {
+    const posted = new URLSearchParams({ username: user.name, password: String(password) });
+    const { refusedBecause } = checkPassword({ now }, posted);
+    return refusedBecause === undefined ? done : json(403, { error: refusedBecause });
+  },
   'POST push': (world, user, fields) => {
     const push = world.now.phone.waiting().find(({ to }) => to === user.name);
     return answerPush(world, push?.number, fields);

@@ -1,6 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { toString as drawQrCode } from 'qrcode';
-import { codeGenerators } from '../devices/code-generators';
 import { json, nothingHere, page, type Reply, seeOther, send, text } from '../server/reply';
 import { mediaTypeOf, parseJson, readBody } from '../server/request-body';
 import { script, styleSheet } from '../site/own-files';
@@ -26,7 +25,7 @@ export const createPanel = (world: World, root: string) => {
   const picture = async (name: string): Promise<Reply> => {
     const user = world.now.users.find(name);
     if (user === undefined) return text(404, 'There is no such user.\n');
-    const address = codeGenerators.addressOf(user, 'google');
+    const address = world.now.codeGenerators.addressOf(user, 'google');
     return text(200, await drawQrCode(address, { type: 'svg', margin: 2 }), 'image/svg+xml');
   };
 

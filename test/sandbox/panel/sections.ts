@@ -1,5 +1,5 @@
 import { badgeNumberOf, palmCodeOf, pinOf } from '../devices/cards';
-import { type CodeGenerator, codeGenerators } from '../devices/code-generators';
+import type { CodeGenerator } from '../devices/code-generators';
 import type { SandboxUser } from '../people/sandbox-user';
 import { parseJson } from '../server/request-body';
 import { type Markup, markup } from '../site/markup';
@@ -66,13 +66,14 @@ export const journal = ({ now }: World): Markup => {
   return list('journal', 'Journal', entries, 'No entry yet.', (entry) => markup`<code>${entry}</code>`);
 };
 
-const changingCode = (user: SandboxUser, generator: CodeGenerator) => {
-  const { code, secondsLeft } = codeGenerators.codeOf(user, generator);
+const changingCode = ({ now }: World, user: SandboxUser, generator: CodeGenerator) => {
+  const { code, secondsLeft } = now.codeGenerators.codeOf(user, generator);
   return markup`<output>${code}</output> <span class="quiet">${secondsLeft} s</span>`;
 };
 
 /** Renders the code generators, keys, cards and backup codes of the user selected on the device panel. */
-export const pocket = ({ now }: World, user: SandboxUser | undefined): Markup => {
+export const pocket = (world: World, user: SandboxUser | undefined): Markup => {
+  const { now } = world;
   if (user === undefined)
     return markup`<section id="pocket">
 <h2>Codes, keys and cards</h2>
@@ -89,9 +90,9 @@ export const pocket = ({ now }: World, user: SandboxUser | undefined): Markup =>
   return markup`<section id="pocket">
 <h2>Codes, keys and cards of ${user.name}</h2>
 <dl data-live id="codes">
-<dt>Authenticator</dt><dd>${changingCode(user, 'google')}</dd>
-<dt>Phone app</dt><dd>${changingCode(user, 'phone')}</dd>
-<dt>RSA token</dt><dd>${changingCode(user, 'rsa')}</dd>
+<dt>Authenticator</dt><dd>${changingCode(world, user, 'google')}</dd>
+<dt>Phone app</dt><dd>${changingCode(world, user, 'phone')}</dd>
+<dt>RSA token</dt><dd>${changingCode(world, user, 'rsa')}</dd>
 <dt>Badge number</dt><dd><output>${badgeNumberOf(user)}</output></dd>
 <dt>Pin card</dt><dd><output>${pinOf(user)}</output></dd>
 <dt>Palm scanner</dt><dd><output>${palmCodeOf(user)}</output></dd>

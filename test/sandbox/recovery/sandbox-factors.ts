@@ -1,7 +1,7 @@
 import type { Factor } from '../../../adapters/recovery-server/core/ports/ports';
 import type { BackupCodes } from '../devices/backup-codes';
 import { badgeNumberOf, palmCodeOf, pinOf } from '../devices/cards';
-import { codeGenerators } from '../devices/code-generators';
+import type { CodeGenerators } from '../devices/code-generators';
 import type { Inbox, Mail, Message } from '../devices/inbox';
 import type { Phone } from '../devices/phone';
 import type { YubiKeys } from '../devices/yubi-keys';
@@ -13,6 +13,7 @@ export interface Devices {
   readonly phone: Phone;
   readonly yubiKeys: YubiKeys;
   readonly backupCodes: BackupCodes;
+  readonly codeGenerators: CodeGenerators;
 }
 
 /** Returns undefined for a wrong code, an empty text for a reusable code, or a text that the server accepts only once. */
@@ -24,7 +25,7 @@ const fixed =
     code === expected ? '' : undefined;
 
 const checkFor = (devices: Devices, user: SandboxUser, name: string): Check => {
-  const { yubiKeys, backupCodes } = devices;
+  const { yubiKeys, backupCodes, codeGenerators } = devices;
   switch (name) {
     case 'google':
     case 'rsa':

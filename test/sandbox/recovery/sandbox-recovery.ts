@@ -16,14 +16,14 @@ import { withSandboxTokens } from './sandbox-tokens';
 
 const without = { count: Number.POSITIVE_INFINITY, seconds: 1 };
 const limits = {
-  wrongCodes: without,
-  messages: without,
+  wrongCodes: { count: 10, seconds: 600 },
+  messages: { count: 15, seconds: 600 },
   perUser: without,
   perAddress: without,
   inAll: without,
 };
 
-/** Creates the recovery server for the sandbox's users, with distinct answers and without rate limits. */
+/** Creates the recovery server for the sandbox's users, with distinct answers, and with high rate limits only for codes and messages. */
 export const createSandboxRecovery = (
   { page, identityProvider }: Origins,
   parts: Devices & {

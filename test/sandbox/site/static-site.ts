@@ -35,11 +35,7 @@ const withoutRefused = (encodings = '') =>
     .join();
 
 /** Creates a static server for the built site. `finish` can change the page's HTML before the server sends it. */
-export const createStaticSite = (
-  world: World,
-  dist: string,
-  finish: (page: string) => string = (page) => page,
-): ServeSite => {
+export const createStaticSite = (world: World, dist: string, finish: (page: string) => string): ServeSite => {
   const missing = (response: ServerResponse) => {
     const isBuilt = existsSync(join(dist, 'headers.json'));
     const headers = isBuilt ? readDeliveryHeaders(dist).missing : {};

@@ -170,6 +170,7 @@ const inWords = (all: ReadonlySet<string>) => (all.size > 3 ? 'different each ti
 /**
  * Describes the first property that reveals if a user is known. Random values, which vary in both groups, reveal nothing. Values
  * that only known users get reveal something only if `areSeveral`: one other user may lack a value by chance, such as a factor.
+ * No user gets another status by chance.
  */
 const differenceBetween = (
   known: readonly Observation[],
@@ -179,9 +180,10 @@ const differenceBetween = (
   for (const name of new Set([...known, ...others].flat().map(([each]) => each))) {
     const [ofKnown, ofOthers] = [valuesOf(known, name), valuesOf(others, name)];
     const isMissing = ofKnown.has(MISSING) !== ofOthers.has(MISSING);
-    const isVarying = ofKnown.size > 1 && ofOthers.size > 1 && !name.includes('[]');
+    const isStatus = name === 'status';
+    const isVarying = ofKnown.size > 1 && ofOthers.size > 1 && !name.includes('[]') && !isStatus;
     const hasOther = [...ofOthers].some((value) => !ofKnown.has(value));
-    const lacksOne = areSeveral && [...ofKnown].some((value) => !ofOthers.has(value));
+    const lacksOne = (areSeveral || isStatus) && [...ofKnown].some((value) => !ofOthers.has(value));
     if (isMissing || (!isVarying && (hasOther || lacksOne)))
       return `${name} is ${inWords(ofOthers)}, for known users ${inWords(ofKnown)}`;
   }

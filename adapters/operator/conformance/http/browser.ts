@@ -61,7 +61,12 @@ export const createBrowser = (
     return answer;
   };
 
-  return { send, clone: (): Browser => createBrowser(places, exchange, jar.cloneSync()) };
+  return {
+    send,
+    clone: (): Browser => createBrowser(places, exchange, jar.cloneSync()),
+    /** Another browser, without cookies. */
+    another: (): Browser => createBrowser(places, exchange),
+  };
 };
 
 export interface Browser extends ReturnType<typeof createBrowser> {}

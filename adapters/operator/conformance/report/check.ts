@@ -5,12 +5,18 @@ export interface Check {
   readonly result: 'passed' | 'failed' | 'not tried' | 'note';
   /** Method and path of the call in the contract. */
   readonly call: string;
+  /** Name of the test case that has run the check. */
+  readonly group: string;
   readonly case: string;
   readonly expected: string;
   /** The response, or the reason why the check was not tried. */
   readonly found: string;
-  /** Sentence of the contract that requires the expected response. */
+  /** Why it matters: the sentence of the contract that requires the expected response, or what an attacker gains. */
   readonly contract: string;
+  /** The request. Secrets are masked. */
+  readonly sent?: string;
+  /** Weakness that an attack examines. */
+  readonly weakness?: string;
 }
 
 /** Error for a check with a wrong or missing response. The message describes the response. */
@@ -25,26 +31,18 @@ export const need = <T>(value: T | undefined | false | '', why: string): T => {
   return value;
 };
 
-const SECRET = /("(?:recoveryToken|sessionToken|poll)"\s*:\s*")((?:[^"\\]|\\.)*)/g;
+const SECRET =
+  /("(?:recoveryToken|sessionToken|poll|pollUrl|code|pin|newPassword|oldPassword)"\s*:\s*")((?:[^"\\]|\\.)*)/g;
 
 /** Shortens the text of a response to one line. Removes control characters and masks tokens. */
 export const oneLine = (text: string, maxCharacters = 160): string =>
   printable(text.slice(0, maxCharacters * 8).replace(SECRET, '$1…'), maxCharacters);
 
-export const reportOf = (server: string, checks: readonly Check[]) => {
+/** Creates a report. `left` names the users whose password has changed and was not set back. */
+export const reportOf = (server: string, checks: readonly Check[], left: readonly string[]) => {
   const count = (result: Check['result']) => checks.filter((check) => check.result === result).length;
   const [passed, failed, notTried] = [count('passed'), count('failed'), count('not tried')];
-  return { server, passed, failed, notTried, notes: count('note'), checks };
+  return { server, passed, failed, notTried, notes: count('note'), left, checks };
 };
 
 export type ConformanceReport = ReturnType<typeof reportOf>;
-
-/** Formats a check as one line. */
-export const lineOf = ({ result, call, case: name, expected, found, contract }: Check): string => {
-  const reason = result === 'not tried' ? `because ${found}` : `found ${found}`;
-  const word = (result === 'failed' ? 'FAILED' : result).padEnd('not tried'.length);
-  return `${word}  ${call} · ${name} | expected ${expected} | ${reason} | contract: ${contract}`;
-};
-
-export const summaryOf = ({ passed, failed, notTried, notes }: ConformanceReport): string =>
-  `${passed} passed, ${failed} failed, ${notTried} not tried${notes === 0 ? '' : `, ${notes} note`}`;

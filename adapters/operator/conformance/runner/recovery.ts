@@ -7,8 +7,8 @@ import { isSentCode, kindOf, type Round, sourceOf, type TestUser } from '../scen
 import { type Attempt, attemptOf, type Steps } from './steps';
 
 /** Milliseconds between two polls of a push, as in the page (specification, section 9). */
-const POLL_MILLISECONDS = 2_000;
-const MAX_POLLS = 30;
+export const POLL_MILLISECONDS = 2_000;
+export const MAX_POLLS = 30;
 
 const SECRECY = { contract: CLAUSES.secrets, expected: 'an answer without the code' };
 
@@ -67,7 +67,7 @@ export const beginRecovery = async (parent: Steps, title: string, find: FindUser
         const answer = await steps.browser.send(call);
         const isWaiting = answer.status === 200 && answer.body?.factorResult === 'WAITING';
         if (!isWaiting || polls === MAX_POLLS) return answer;
-        await steps.time.sleep(POLL_MILLISECONDS);
+        await steps.time.pass(POLL_MILLISECONDS);
         if (pollLinkIn(answer.body) !== '') call = pollBy(answer.body, phase);
       }
     });

@@ -1,13 +1,15 @@
 import { randomBytes } from 'node:crypto';
+import { httpUrl } from '../../../../core/configuration/redirects';
 import { listFactors, type sendCode } from '../../../../core/server/calls';
 import type { Call } from '../../../../core/server/send';
 import { Unanswered } from '../../http/request';
 import * as http from '../http/browser';
 import type { Contract } from '../http/read-contract';
 import { mismatchOf, type Rule } from '../http/rules';
-import { type Check, Failed, NotTried, oneLine } from '../report/check';
+import { type Check, Failed, NotTried, need, oneLine } from '../report/check';
 import { fieldNamed, type Scenario, type Source } from '../scenario/scenario';
-import { type AskPerson, createSources, type Time, type Wait } from '../scenario/sources';
+import { createServerTime, type Time } from '../scenario/server-time';
+import { type AskPerson, createSources, type Wait } from '../scenario/sources';
 
 /** Fields that identify a recovery in an API call. */
 export type Attempt = Parameters<typeof sendCode>[0];
@@ -29,13 +31,40 @@ export interface Run {
 }
 
 /** Creates the dependencies that all steps of a run share. */
-export const createTools = ({ server, scenario, askPerson, time, deadline, ...given }: Run) => {
+export const createTools = ({
+  server,
+  scenario,
+  askPerson,
+  time: real,
+  deadline,
+  onCheck: _,
+  ...given
+}: Run) => {
   const { page = new URL(server).origin, pinService = server, newPassword = 'Conf-{random}-9aZ' } = scenario;
   const places = { page, recoveryServer: withoutSlash(server), pinService: withoutSlash(pinService) };
+  const { clock } = scenario;
+  const askClock = async (seconds?: number) => {
+    const posted = seconds === undefined ? {} : { method: 'POST', body: JSON.stringify({ seconds }) };
+    const url = need(httpUrl(clock ?? '', page), `Not an http(s) URL: ${clock}`).href;
+    const headers = { 'content-type': 'application/json' };
+    const answer = http.exchange({ url, headers, ...posted }, deadline);
+    return (await answer.catch(({ message }: Error) => Promise.reject(new NotTried(`${url}: ${message}`))))
+      .body;
+  };
+  const time = createServerTime(real, clock === undefined ? undefined : askClock);
+  const sources = createSources(page, askPerson, time, deadline);
   return {
     ...{ ...given, scenario, time, places },
-    browser: http.createBrowser(places, http.createExchange(deadline, time.now)),
-    sources: createSources(page, askPerson, time, deadline),
+    onCheck: (_check: Omit<Check, 'group'>) => {},
+    browser: http.createBrowser(places, http.createExchange(deadline, real.now)),
+    sources,
+    /** Puts the test users back, if the scenario says how. */
+    restore: async () => {
+      if (scenario.restore) await sources.obtain(scenario.restore, 'none');
+      await time.synchronize();
+    },
+    /** Names of the users whose password the run has changed. */
+    changed: new Set<string>(),
     newPassword: () => newPassword.replaceAll('{random}', randomBytes(4).toString('hex')),
   };
 };
@@ -56,6 +85,9 @@ const reasonIn = (error: unknown): string => {
   throw error;
 };
 
+/** Reason for which later checks are not tried after a failed check. */
+export const failureOf = (name: string): string => `"${name}" failed`;
+
 /** Performs a check and resolves with a text that describes the response. */
 type Find = () => Promise<string>;
 
@@ -71,31 +103,45 @@ const outcomeOf = async (find: Find, mayClose = false): Promise<Pick<Check, 'res
   }
 };
 
+/** Expected result of a check, and more for its report. */
+type Wanted = Omit<Rule, 'mismatch'> & { readonly more?: Pick<Check, 'sent' | 'weakness'> };
+
 /** Creates functions that run checks with a common title. If a required value is missing, later checks are not tried. */
 export const createSteps = (tools: ReturnType<typeof createTools>, title = '', skipped?: string) => {
   let reason = skipped;
 
   /** Runs and reports a check. Resolves with `undefined` if the check passes, otherwise with the reason. */
-  const note = async (call: string, name: string, rule: Omit<Rule, 'mismatch'>, find: Find) => {
-    const { expected, contract, mayClose } = rule;
-    const about = { call, case: title === '' ? name : `${title}: ${name}`, expected, contract };
+  const note = async (call: string, name: string, rule: Wanted, find: Find) => {
+    const { expected, contract, mayClose, more } = rule;
+    const about = { call, case: title === '' ? name : `${title}: ${name}`, expected, contract, ...more };
     const findOrSkip = reason === undefined ? find : () => Promise.reject(new NotTried(reason));
     const { result, found } = await outcomeOf(findOrSkip, mayClose);
     tools.onCheck({ ...about, result, found: oneLine(found, 400) });
     if (result === 'passed') return undefined;
-    return result === 'failed' ? `"${about.case}" failed` : found;
+    return result === 'failed' ? failureOf(about.case) : found;
   };
 
   /** Sends a call, and checks the response against `rule` and the server contract. Reports the result. */
-  const ask = async (name: string, rule: Rule, call: Call<unknown>, send = tools.browser.send) => {
+  const ask = async (
+    name: string,
+    rule: Rule,
+    call: Call<unknown>,
+    send = tools.browser.send,
+    sent = call.body,
+  ) => {
     let body: http.RecoveryAnswer['body'];
-    const failure = await note(http.nameOf(call), name, rule, async () => {
+    const text = typeof sent === 'string' ? sent : sent === undefined ? '' : JSON.stringify(sent);
+    const more = { sent: `${call.method} ${call.path} ${oneLine(text)}`.trim() };
+    const failure = await note(http.nameOf(call), name, { ...rule, more }, async () => {
       const answer = await send(call);
       const { location } = answer.headers;
       const found = `${answer.status} ${oneLine(location === undefined ? answer.text : `to ${location}`)}`;
       const mismatch = mismatchOf(tools.contract, call, rule, answer);
       if (mismatch) throw new Failed(`${found.trim()}: ${mismatch}`);
       body = answer.body;
+      const { userName, username } = { userName: '', username: '', ...call.body };
+      if (answer.status === 200 && /^\/credentials\/.*password$/.test(call.path))
+        tools.changed.add(`${userName || username}`);
       return found.trim();
     });
     return { failure, body };

@@ -25,10 +25,12 @@ export interface TestUser {
   readonly username: string;
   readonly factors: Readonly<Record<string, Means>>;
   readonly rounds?: readonly Round[];
+  /** Password to set back after the run. */
+  readonly password?: string;
 }
 
 /** Scenario fields that contain the name of a test user. */
-export type UserField = 'resetsPassword' | 'unlocksAccount' | 'cannotBeUnlocked';
+export type UserField = 'resetsPassword' | 'unlocksAccount' | 'cannotBeUnlocked' | 'otherUser';
 type OtherUser = 'unknownUser' | 'lockedUser' | 'throttled';
 type TextField = UserField | OtherUser | 'page' | 'pinService' | 'weakPassword' | 'newPassword';
 
@@ -38,6 +40,11 @@ export interface Scenario extends Readonly<Partial<Record<TextField, string>>> {
   readonly passwordHistory?: boolean;
   readonly expiredPassword?: { readonly username: string; readonly password: Source };
   readonly letExpire?: Source;
+  readonly restore?: Source;
+  /** Address that answers `{ "now": MILLISECONDS }`, and moves the server's clock forward by a posted `{ "seconds": N }`. */
+  readonly clock?: string;
+  /** `{username}` and `{password}` stand for the user who signs in. */
+  readonly signIn?: Source;
 }
 
 /** True if the page sends a proof for this factor. `email` needs no proof: its link already contains the recovery token. */
@@ -61,9 +68,9 @@ export const readScenario = (text: string): Scenario => {
   if (error) throw new Error(error.message.split('\n')[0]);
   const scenario: unknown = document.toJS();
   if (!validate(scenario)) throw new Error(schemaError());
-  const { users, resetsPassword, unlocksAccount, cannotBeUnlocked } = scenario;
+  const { users, resetsPassword, unlocksAccount, cannotBeUnlocked, otherUser } = scenario;
   const usernames = ['', undefined, ...users.map(({ username }) => username)];
-  for (const name of [resetsPassword, unlocksAccount, cannotBeUnlocked])
+  for (const name of [resetsPassword, unlocksAccount, cannotBeUnlocked, otherUser])
     if (!usernames.includes(name)) throw new Error(`${name} is not among the users`);
   for (const { username, factors, rounds = [] } of users)
     for (const { factor } of rounds)

@@ -3,11 +3,9 @@ import { httpUrl } from '../../../../core/configuration/redirects';
 import { type Deadline, exchange } from '../http/browser';
 import { NotTried, need, oneLine } from '../report/check';
 import type { HttpSource, Source, TotpSource } from './scenario';
+import type { ServerTime } from './server-time';
 
 export type AskPerson = (question: string) => Promise<string>;
-
-/** Clock and timer, which tests replace. */
-export type Time = { readonly now: () => number; readonly sleep: (milliseconds: number) => Promise<void> };
 
 /** Retry policy of an HTTP source: no retry, retry after an error, or retry after an error or an unchanged value. */
 export type Wait = 'none' | 'until-ready' | 'until-new';
@@ -16,7 +14,7 @@ const MAX_TRIES = 10;
 const MILLISECONDS_BETWEEN_TRIES = 1_000;
 
 /** Creates the function `obtain`, which resolves with the text of a `Source`. `page` is the base of relative URLs. */
-export const createSources = (page: string, askPerson: AskPerson, time: Time, deadline: Deadline) => {
+export const createSources = (page: string, askPerson: AskPerson, time: ServerTime, deadline: Deadline) => {
   const usedCodes = new Set<string>();
   const lastValues = new Map<string, string>();
   const failedOrigins = new Map<string, string>();
@@ -26,7 +24,8 @@ export const createSources = (page: string, askPerson: AskPerson, time: Time, de
     const totp = new TOTP({ ...settings, secret: Secret.fromBase32(secret) });
     const generate = () => totp.generate({ timestamp: time.now() });
     let code = generate();
-    for (; usedCodes.has(secret + code); code = generate()) await time.sleep(MILLISECONDS_BETWEEN_TRIES);
+    for (; usedCodes.has(secret + code); code = generate())
+      await time.pass(totp.remaining({ timestamp: time.now() }));
     usedCodes.add(secret + code);
     return code;
   };

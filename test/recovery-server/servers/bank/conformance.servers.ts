@@ -44,7 +44,16 @@ async function examine(
 ): Promise<ConformanceReport> {
   const file = join(folder, 'scenario.json');
   await writeFile(file, JSON.stringify(scenario));
-  const words = ['adapters/operator/run.mjs', 'conformance', origin, '--as', file, '--json', ...more];
+  const words = [
+    'adapters/operator/run.mjs',
+    'conformance',
+    origin,
+    '--as',
+    file,
+    '--json',
+    '--yes',
+    ...more,
+  ];
   return new Promise((resolve, reject) =>
     execFile(process.execPath, words, { maxBuffer: 2 ** 26 }, (failure, out, err) =>
       out.startsWith('{') ? resolve(JSON.parse(out)) : reject(failure ?? new Error(err)),

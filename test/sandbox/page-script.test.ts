@@ -9,6 +9,6 @@ it('live reload adds its script to the page with an integrity hash', async () =>
 
   const hash = createHash('sha384').update(script).digest('base64');
   expect(page).toContain(
-    `<script src="/sandbox/live-reload.js" integrity="sha384-${hash}" crossorigin defer></script></head>`,
+    `<script src="/sandbox/live-reload.js" integrity="sha384-${hash}" crossorigin></script>`,
   );
 });
