@@ -57,6 +57,8 @@ describe('a notice', () => {
     ['passwordReset', 'Your password was reset', 'a forgotten password was reset'],
     ['passwordChanged', 'Your password was changed', 'an expired password was changed'],
     ['unlocked', 'Your account was unlocked', 'the account was unlocked'],
+    ['wrongCodes', 'Wrong codes for your account', 'wrong codes were entered to recover the account'],
+    ['factorClosed', 'A way to recover your account is closed', 'a way to recover the account is closed'],
   ] as const)('%s has the subject "%s", by mail and by text message', async (change, subject, text) => {
     const { tell, texts } = given();
     await tell(change, mailbox);

@@ -92,7 +92,7 @@ describe('a store that has lost its values', () => {
       factorsOf: () => [factor],
     });
     const proof = { username: 'jane', factorType: 'google', type: 'password', relayState: '' };
-    const caller = { request: '', address: '' };
+    const caller = { request: '', address: '', browser: 'a browser' };
     const enter = async (code: string) => {
       await node.answer('listFactorsOfUser', { username: 'jane', phase: 'initial' }, caller);
       const answer = await node.answer('verifyFactor', { ...proof, phase: 'initial', code }, caller);

@@ -24,6 +24,11 @@ const ENGLISH: Readonly<Record<AccountChange, MailTemplate>> = {
   passwordReset: messageOf('Your password was reset', 'a forgotten password was reset'),
   passwordChanged: messageOf('Your password was changed', 'an expired password was changed'),
   unlocked: messageOf('Your account was unlocked', 'the account was unlocked'),
+  wrongCodes: messageOf('Wrong codes for your account', 'wrong codes were entered to recover the account'),
+  factorClosed: messageOf(
+    'A way to recover your account is closed',
+    'after many wrong codes, a way to recover the account is closed',
+  ),
 };
 
 /** Text to a phone, which has the subject of the mail. */

@@ -45,6 +45,7 @@ const withToken = async (call: Call<TokenBody>, type: string, change: Change) =>
   if (giveBack === undefined) throw refusals.usedToken();
   try {
     await call.tries.forget(oldPasswordOf(userKeyOf(account)));
+    if (call.browser !== undefined) await call.tries.remember(userKeyOf(account), call.browser);
     await change(account);
   } catch (failure) {
     await giveBack();

@@ -3,7 +3,10 @@ import { type Push, type PushState, type SentCode, type TypedCode, Unavailable }
 import { clientNetworksOf } from '../state/client-network';
 import type { PollLink } from '../state/pushes';
 import type { RecoveryRound } from '../state/rounds';
+import { digestOf } from '../state/secrets';
+import { closesAfter, type Guess, WARNS_AT } from '../state/tries';
 import type { AnswerCall, BodyWith, Call, ProofBody } from './call';
+import { tell } from './notices';
 import { type OpenProof, openProof } from './proof';
 
 /**
@@ -13,11 +16,13 @@ import { type OpenProof, openProof } from './proof';
 const send = async (call: Call, work: () => Promise<void>) =>
   call.distinctAnswers ? work() : call.later('send', work);
 
-const sendCode = async (call: Call, { user, recovery, factor, tried }: OpenProof<SentCode>) => {
+const sendCode = async (call: Call, proof: OpenProof<SentCode>) => {
+  const { user, recovery, factor, tried } = proof;
   await call.throttles.countMessage(user.key, factor.name);
+  const isClosed = await call.tries.isClosed(await guessOf(call, proof));
   await send(call, async () => {
     const code = await call.codes.create(recovery, factor.name);
-    if (!user.isDecoy) await factor.send(user.account, code);
+    if (!user.isDecoy && !isClosed) await factor.send(user.account, code);
   });
   return { phase: tried.phase };
 };
@@ -63,10 +68,30 @@ const isGood = async ({ codes, caller }: Call, { user, recovery, factor }: CodeP
   return codes.useOnce(user.key, factor.name, use, factor.validFrom?.(use));
 };
 
-/** Checks a code, unless the user has already entered too many wrong codes. */
+/**
+ * Returns the count of wrong codes to which a code belongs. Strangers share one for each user and factor, and cannot use up that of
+ * a browser in which the user has recovered. A sent code is good in one browser only, so each browser has its own delay.
+ */
+const guessOf = async (call: Call, { user, recovery, factor }: CodeProof): Promise<Guess> => {
+  const { browser = '', tries } = call;
+  const most = closesAfter(factor.name);
+  const ofStrangers = `${factor.name}/${user.key}`;
+  const key = (await tries.isKnown(user.key, browser)) ? `${ofStrangers}/${digestOf(browser)}` : ofStrangers;
+  const delayed = `attempts/${factor.kind === 'sentCode' ? `${factor.name}/${recovery}` : key}`;
+  const report = async (inARow: number) => {
+    if (user.isDecoy || ![WARNS_AT, most].includes(inARow)) return;
+    await tell(call, user.account, inARow === most ? 'factorClosed' : 'wrongCodes');
+  };
+  return { key, most, refusal: refusals.wrongCode, delayed, ofStrangers, report };
+};
+
+/** Checks a code, unless there were too many wrong ones. */
 const checkCode = async (call: Call, proof: CodeProof, code: string) => {
   const { user, recovery, round, factor, tried } = proof;
-  await call.throttles.attempt(user.key, factor.name, async () => {
+  // Without a code that was sent to this browser, there is nothing to guess.
+  if (factor.kind === 'sentCode' && !(await call.codes.isSent(recovery, factor.name)))
+    throw refusals.wrongCode();
+  await call.tries.attempt(await guessOf(call, proof), async () => {
     if (!(await isGood(call, proof, code)) || user.isDecoy) throw refusals.wrongCode();
   });
   const reached = await call.rounds.move(round, tried.factorType, call.stepsOf(user.account));

@@ -141,8 +141,11 @@ export interface Store {
   close(): Promise<void>;
 }
 
-/** A change that the user should know about, because an attacker may have made it. */
-export type AccountChange = 'passwordReset' | 'passwordChanged' | 'unlocked';
+/**
+ * A change that the user should know about, because an attacker may have made it; or wrong codes in a row, the last of which close
+ * the factor for recoveries.
+ */
+export type AccountChange = 'passwordReset' | 'passwordChanged' | 'unlocked' | 'wrongCodes' | 'factorClosed';
 
 /** Address at which a user receives notices. */
 export interface Recipient {

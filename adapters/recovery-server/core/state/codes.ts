@@ -26,6 +26,9 @@ export const createCodes = (store: Store, clock: Clock, secret: string) => {
       await store.set(keyOf(recovery, factor), `${id} ${markOf(id, code)}`, CODE);
       return code;
     },
+    /** Resolves with true if a code was sent, even if it was used. */
+    isSent: async (recovery: string, factor: string) =>
+      (await store.get(keyOf(recovery, factor))) !== undefined,
     /** Resolves with true if the code is the newest sent code and was not used before. The user has five tries for each code. */
     accepts: async (recovery: string, factor: string, code: string) => {
       const stored = await store.get(keyOf(recovery, factor));
