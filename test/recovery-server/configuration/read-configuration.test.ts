@@ -73,6 +73,18 @@ describe('a configuration', () => {
     },
   );
 
+  it('may name several LDAP servers, if each is encrypted or on this machine', () => {
+    const readUrl = (url: readonly string[], more = {}) =>
+      read({ ...smallest, directory: { ...smallest.directory, url, ...more } }).directory.url;
+
+    for (const url of [
+      ['ldaps://one.example', 'ldaps://two.example'],
+      ['ldap://127.0.0.1', 'ldap://[::1]:389'],
+    ])
+      expect(readUrl(url)).toEqual(url);
+    expect(readUrl(['ldap://one.example', 'ldap://two.example'], { startTls: true })).toHaveLength(2);
+  });
+
   it('reads secrets and certificates from files, without the line break at their end', () => {
     writeFileSync(join(folder, 'password'), 'from a file\n');
     const directory = { ...smallest.directory, bindPassword: { file: 'password' }, ca: { file: 'password' } };
@@ -227,6 +239,16 @@ const WRONG: readonly (readonly [string, Readonly<Record<string, unknown>>, stri
   [
     'LDAP without encryption',
     { 'directory.url': 'ldap://ldap.bank.example' },
+    'It would send passwords unencrypted. Write ldaps://, or add startTls.',
+  ],
+  [
+    'a second LDAP server without encryption',
+    { 'directory.url': ['ldaps://one.bank.example', 'ldap://two.bank.example'] },
+    'directory.url.1 must match pattern',
+  ],
+  [
+    'a second LDAP server without encryption, beside one with it',
+    { 'directory.url': ['ldap://127.0.0.1', 'ldap://two.bank.example'] },
     'It would send passwords unencrypted. Write ldaps://, or add startTls.',
   ],
   ['StartTLS over LDAPS', { 'directory.startTls': true }, 'ldaps:// is always encrypted. Remove startTls.'],

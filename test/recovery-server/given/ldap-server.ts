@@ -24,8 +24,8 @@ export interface LdapResult {
 }
 
 /**
- * An LDAP server for tests. It accepts each bind and finds one entry for each search. It responds to each modification
- * with `result`.
+ * An LDAP server for tests. It finds one entry for each search. It responds to each bind with `bindResult`, and to each
+ * modification with `result`.
  */
 export interface LdapServerUnderTest {
   readonly url: string;
@@ -34,6 +34,12 @@ export interface LdapServerUnderTest {
   entry: Readonly<Record<string, string>>;
   /** Number of searches that the server has answered. */
   searches: number;
+  /** Result of each bind. */
+  bindResult: LdapResult;
+  /** Returns the number of connections since the start. */
+  readonly accepted: () => number;
+  /** Closes all connections without a notice. */
+  readonly drop: () => void;
   /** Returns the number of open connections. */
   readonly connections: () => number;
   readonly close: () => Promise<void>;
@@ -53,7 +59,11 @@ export async function startLdapServer(): Promise<LdapServerUnderTest> {
   await once(server, 'listening');
   const state: LdapServerUnderTest = {
     url: `ldap://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    ...{ received: [], result: { code: 0 }, entry: {}, searches: 0 },
+    ...{ received: [], result: { code: 0 }, bindResult: { code: 0 }, entry: {}, searches: 0 },
+    accepted: () => sockets.length,
+    drop: () => {
+      for (const socket of sockets) socket.destroy();
+    },
     connections: () => sockets.filter((socket) => !socket.closed).length,
     close: async () => {
       for (const socket of sockets) socket.destroy();
@@ -72,7 +82,7 @@ function answer(reader: BerReader, socket: Socket, state: LdapServerUnderTest) {
   reader.readSequence();
   const id = reader.readInt() ?? 0;
   const operation = reader.readSequence();
-  if (operation === BIND) socket.write(response(id, 0x61, { code: 0 }));
+  if (operation === BIND) socket.write(response(id, 0x61, state.bindResult));
   if (operation === SEARCH) {
     state.searches += 1;
     socket.write(Buffer.concat([found(id, state.entry), response(id, 0x65, { code: 0 })]));

@@ -45,7 +45,7 @@ const isSameName = (one: string, other: string) =>
 /** The accounts of an LDAP server. Referrals are not followed. */
 export function ldapDirectory(settings: LdapSettings, now: () => number = Date.now): LdapDirectory {
   const { base, scope, filter, contacts, expiredPasswords } = settings;
-  const connection = ldapConnection(settings);
+  const connection = ldapConnection(settings, now);
   const dialect = dialects[settings.dialect];
   const names = [...filter.matchAll(COMPARISON)].map(([, attribute = '', template = '']) => ({
     attribute,
@@ -70,7 +70,7 @@ export function ldapDirectory(settings: LdapSettings, now: () => number = Date.n
   /** Searches entries by a username, which is part of an LDAP filter. */
   const search = async (name: string, sizeLimit: number) => {
     const options = { scope, attributes, filter: filter.replaceAll('{username}', () => name), sizeLimit };
-    return (await connection.run((client) => client.search(base, options))).searchEntries;
+    return (await connection.read((client) => client.search(base, options))).searchEntries;
   };
 
   return {
@@ -92,7 +92,7 @@ export function ldapDirectory(settings: LdapSettings, now: () => number = Date.n
       connection.run((client) => dialect.setPassword(client, account.id, newPassword)),
     mayChangePassword: async ({ id }) => {
       if (expiredPasswords === undefined) return false;
-      return connection.run((client) => dialect.isExpired(client, id, expiredPasswords.policy ?? ''));
+      return connection.read((client) => dialect.isExpired(client, id, expiredPasswords.policy ?? ''));
     },
     changePassword: async (account, oldPassword, newPassword) => {
       // LDAP accepts an empty password as an anonymous bind (RFC 4513, section 5.1.2), which proves nothing.
@@ -114,7 +114,7 @@ export function ldapDirectory(settings: LdapSettings, now: () => number = Date.n
       return (await connection.run((client) => readEntry(client, id, attribute)))[attribute] ?? '';
     },
     check: () =>
-      connection.run(async (client) => {
+      connection.read(async (client) => {
         const { searchEntries } = await client.search(base, { scope: 'base', attributes: ['1.1'] });
         if (searchEntries.length === 0) throw new Unavailable(`The directory has no entry ${base}.`);
         if (expiredPasswords === undefined) return;
