@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Redis } from 'ioredis';
@@ -23,7 +23,28 @@ export async function startRedisServer(...words: readonly string[]): Promise<Red
   const folder = await mkdtemp(join(tmpdir(), 'recovery-redis-'));
   const port = await freePort();
   const options = ['--port', `${port}`, '--bind', '127.0.0.1', '--save', '', '--dir', folder, ...words];
-  const start = () => startProgram(file, options, 'Ready to accept connections');
+  return started(folder, port, () => startProgram(file, options, 'Ready to accept connections'));
+}
+
+/** Starts a Sentinel that chooses a replica half a second after the server at `master`, with the name `bank`, has ended. */
+export async function startSentinel(master: number): Promise<RedisServer> {
+  if (file === undefined) throw new Error('Install redis-server: apt-get install redis-server');
+  const folder = await mkdtemp(join(tmpdir(), 'recovery-sentinel-'));
+  const port = await freePort();
+  const lines = [
+    ...[`port ${port}`, 'bind 127.0.0.1', `dir ${folder}`, `sentinel monitor bank 127.0.0.1 ${master} 1`],
+    ...['sentinel down-after-milliseconds bank 500', 'sentinel failover-timeout bank 3000'],
+  ];
+  const configuration = join(folder, 'sentinel.conf');
+  await writeFile(configuration, lines.join('\n'));
+  return started(folder, port, () => startProgram(file, [configuration, '--sentinel'], '+monitor master'));
+}
+
+async function started(
+  folder: string,
+  port: number,
+  start: () => Promise<StartedProgram>,
+): Promise<RedisServer> {
   let program = await start();
   return {
     url: `redis://127.0.0.1:${port}`,

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createValkeyStore } from '../../../adapters/recovery-server/adapters/store/valkey-store';
 import type { Store } from '../../../adapters/recovery-server/core/ports/ports';
 import { describeStoreContract } from '../contracts/store-contract';
-import { type RedisServer, startRedisServer } from './redis-server';
+import { type RedisServer, startRedisServer, startSentinel } from './redis-server';
 
 const stores: Store[] = [];
 const ownServers: RedisServer[] = [];
@@ -11,6 +11,12 @@ let server: RedisServer;
 /** Starts a server for one test. The server is stopped after the test, even if the test fails. */
 const startOwn = async (...words: readonly string[]) => {
   const own = await startRedisServer(...words);
+  ownServers.push(own);
+  return own;
+};
+
+const ownSentinel = async (port: number) => {
+  const own = await startSentinel(port);
   ownServers.push(own);
   return own;
 };
@@ -125,6 +131,27 @@ describe('the Valkey store', () => {
     await untilReady(store);
     await untilReady(ready);
     expect(await ready.get('token')).toBeUndefined();
+  });
+
+  it('goes on with the replica that the Sentinel chooses after the server has ended', async () => {
+    const master = await startOwn();
+    const [, port = ''] = /:(\d+)$/.exec(master.url) ?? [];
+    await startOwn('--replicaof', '127.0.0.1', port);
+    const sentinel = await ownSentinel(Number(port));
+    const store = createValkeyStore({ url: [sentinel.url], sentinel: 'bank', timeout: 1_000 }, ignore);
+    stores.push(store);
+    await untilReady(store);
+    await store.set('name', 'kept', 600_000);
+    // Until the replica has the value, and until the Sentinel knows the replica: it asks every ten seconds.
+    await sleep(11_000);
+
+    await master.program().stop('SIGKILL');
+
+    const gone = await timed(store.get('name'));
+    expect(gone.failure).toMatchObject({ name: 'Unavailable' });
+    await untilReady(store);
+    expect(await store.get('name')).toBe('kept');
+    expect(await store.claim('token', 'a', 60_000)).toBe(true);
   });
 
   it.each<readonly [readonly string[], readonly object[]]>([

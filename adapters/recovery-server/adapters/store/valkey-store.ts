@@ -3,7 +3,10 @@ import { Redis } from 'ioredis';
 import { type Finding, type Store, Unavailable } from '../../core/ports/ports';
 
 export interface ValkeySettings {
-  readonly url: string;
+  /** Address of the server, or of its Sentinels. */
+  readonly url: string | readonly string[];
+  /** Name of the server at its Sentinels. */
+  readonly sentinel?: string;
   readonly username?: string;
   readonly password?: string;
   readonly prefix?: string;
@@ -101,18 +104,37 @@ async function findingsOf(redis: Redis): Promise<readonly Finding[]> {
   return [...(policy === 'noeviction' ? [] : [evicts(policy)]), ...(isLost ? [FORGETS] : [])];
 }
 
+/** Returns the options for Sentinels, which name the current server. */
+const sentinelsOf = (name: string, urls: readonly string[], ca: string | undefined) => {
+  const addresses = urls.map((url) => new URL(url));
+  const tls = ca === undefined ? {} : { ca };
+  const encryption = { tls, sentinelTLS: tls, enableTLSForSentinelMode: true };
+  return {
+    name,
+    sentinels: addresses.map(({ hostname, port }) => ({
+      host: hostname.replace(/^\[|\]$/g, ''),
+      port: Number(port || 26_379),
+    })),
+    ...(addresses.some(({ protocol }) => protocol === 'rediss:') && encryption),
+  };
+};
+
 /**
  * Connects to Valkey or Redis. Never queues or repeats commands. Otherwise, a command could mark a token as used after the
  * caller has received an error.
  */
-function connect({ url, prefix = 'recovery:', timeout = 1_000, ca, ...login }: ValkeySettings): Redis {
-  return new Redis(url, {
+function connect(settings: ValkeySettings): Redis {
+  const { url, sentinel, prefix = 'recovery:', timeout = 1_000, ca, ...login } = settings;
+  const urls = [url].flat();
+  const options = {
     ...{ ...login, keyPrefix: prefix, connectTimeout: timeout, socketTimeout: timeout },
     ...(ca !== undefined && { tls: { ca } }),
     ...{ enableOfflineQueue: false, autoResendUnfulfilledCommands: false, maxRetriesPerRequest: 0 },
     // Milliseconds between two attempts to connect.
-    retryStrategy: (attempts) => Math.min(50 * attempts, 1_000),
+    retryStrategy: (attempts: number) => Math.min(50 * attempts, 1_000),
     // After a failover, the connection may lead to a replica, which rejects writes.
-    reconnectOnError: ({ message }) => message.startsWith('READONLY'),
-  });
+    reconnectOnError: ({ message }: Error) => message.startsWith('READONLY'),
+  };
+  if (sentinel === undefined) return new Redis(urls[0] ?? '', options);
+  return new Redis({ ...options, ...sentinelsOf(sentinel, urls, ca) });
 }
