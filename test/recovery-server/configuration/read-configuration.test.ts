@@ -251,6 +251,11 @@ const WRONG: readonly (readonly [string, Readonly<Record<string, unknown>>, stri
     { 'directory.url': ['ldap://127.0.0.1', 'ldap://two.bank.example'] },
     'It would send passwords unencrypted. Write ldaps://, or add startTls.',
   ],
+  [
+    'Sentinels without the name of the server',
+    { store: { url: ['rediss://one.bank.example', 'rediss://two.bank.example'] } },
+    'store.sentinel is missing. Several addresses need it.',
+  ],
   ['StartTLS over LDAPS', { 'directory.startTls': true }, 'ldaps:// is always encrypted. Remove startTls.'],
   [
     'email without a mail server',
@@ -348,6 +353,14 @@ describe('the examples', () => {
     const written = readFileSync(join(source, 'trial', 'server.yaml'), 'utf8');
 
     expect(Object.keys(read(written).factors)).toEqual(['google', 'email']);
+  });
+
+  it('of a whole configuration is usable', () => {
+    for (const name of ['store-password', 'mail-password', 'sms-authorization'])
+      writeFileSync(join(folder, name), 'secret');
+    const written = readFileSync(join(source, 'example', 'server.yaml'), 'utf8');
+
+    expect(read(written)).toMatchObject({ proofs: 2, store: { sentinel: 'mymaster' } });
   });
 
   it('of the compose file is usable, and each secret that a service names is declared', () => {
