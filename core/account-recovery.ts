@@ -29,7 +29,7 @@ import { createAuthentication } from './state/authentication';
 import { readOnlyStores, stopAll } from './state/store';
 import { changeExpiredPassword, changePassword } from './use-cases/change-expired-password';
 import { cancelEntry, enterUsername, forgetUser } from './use-cases/enter-username';
-import { enterWithOfferedFactor, loadOfferedFactors } from './use-cases/load-offered-factors';
+import { loadOfferedFactors } from './use-cases/load-offered-factors';
 import { pickFactor, rememberedFactor } from './use-cases/open-factor';
 import { resetPassword } from './use-cases/reset-password';
 import { findLogin } from './use-cases/return-to-login';
@@ -62,7 +62,9 @@ export const openDoor = (needs: ReturnType<typeof createNeeds>) => {
     cancelEntry: cancelEntry(needs),
     forgetUser: forgetUser(needs),
     loadOfferedFactors: loadOfferedFactors(needs),
-    enterWithOfferedFactor: enterWithOfferedFactor(needs),
+    enterWithOfferedFactor: arrivalWork.enterOffered,
+    chooseFactor: arrivalWork.chooseFactor,
+    retryChoice: arrivalWork.retryChoice,
     rememberedFactor: (factors: readonly Factor[]) => rememberedFactor(needs, factors),
     pickFactor: pickFactor(needs),
     // Proof of identity: sending and checking codes, pushes and e-mails.
@@ -88,6 +90,7 @@ export const openDoor = (needs: ReturnType<typeof createNeeds>) => {
     confirmUnlock: confirmUnlock(needs),
     forgetJourney: forgetJourney(needs),
     retryResume: resume.retry,
+    continueRecovery: resume.confirm,
     events: { follow: needs.events.follow },
   };
 };

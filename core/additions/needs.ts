@@ -20,11 +20,16 @@ export const createAdditionState = () => ({
   journeyEndsAt: createStore<number | undefined>(undefined),
   /** On the current screen. `reference` is the request ID of the last one. */
   refusedCodes: createStore<RefusedCodes>({ count: 0 }),
-  /** Factor whose screen was open before a reload, until its screen is open again. */
-  resumedFactor: createStore<string | undefined>(undefined),
+  /** User of a stored recovery and the factor whose screen was open, until the user continues after a reload. */
+  restored: createStore<Restored | undefined>(undefined),
   /** Visit with which a reloaded recovery continues. */
   resumedVisit: createStore<number | undefined>(undefined),
 });
+
+export interface Restored {
+  readonly username: string;
+  readonly factor: string | undefined;
+}
 
 export interface RefusedCodes {
   readonly count: number;

@@ -1,10 +1,12 @@
 import type { Needs } from '../needs';
-import type { OfferedFactors } from '../recovery/factors';
+import type { Factor, OfferedFactors } from '../recovery/factors';
 import type { RouteScreen } from '../recovery/route-screens';
 import { type Refusal, type Result, refused } from '../result';
+import type { ChoiceState } from '../state/visit';
 import { settle, showScreen, whileHere } from '../state/visits';
-import { type EntryNeeds, resumeEntry } from '../use-cases/enter-username';
-import { enterWithOfferedFactor, loadOfferedFactors } from '../use-cases/load-offered-factors';
+import { chooseFactor } from '../use-cases/choose-factor';
+import type { EntryNeeds } from '../use-cases/enter-username';
+import { loadOfferedFactors } from '../use-cases/load-offered-factors';
 import { hasStoredPassword, submitStoredPassword } from '../use-cases/reset-password';
 import { unlockAccount } from '../use-cases/unlock-account';
 
@@ -14,38 +16,50 @@ type WorkNeeds = EntryNeeds & Needs<'cookies' | 'configuration' | 'navigation' |
 
 /** Automatic work of a screen, such as unlocking the account (specification, section 4). */
 export const createArrivalWork = (needs: WorkNeeds) => {
-  const resume = resumeEntry(needs);
   const loadOffer = loadOfferedFactors(needs);
-  const enterOffered = enterWithOfferedFactor(needs);
+  const { find, choose, openFirst, enterOffered } = chooseFactor(needs);
   const submitStored = submitStoredPassword(needs);
   const unlock = unlockAccount(needs);
-  const { session, configuration } = needs;
+  const { session, visit, configuration } = needs;
 
-  /** If `continues` is true, also opens a factor screen for one more proof of identity. */
-  const enterPlain = (screen: EntryScreen, continues: boolean): void => {
-    const returning = continues ? '' : session.get().username;
-    showScreen(needs, { ...screen, ...(returning && { returning }) });
-    resume(continues);
+  /** Loads the factors that the server offers to every user. */
+  const enterWithOffer = (screen: EntryScreen): void => {
+    const showOffer = (offer: Result<OfferedFactors>) => settle(needs, { ...screen, offer });
+    showScreen(needs, { ...screen, offer: 'awaited' });
+    whileHere(needs, loadOffer, showOffer, () => showOffer(refused('failed')));
   };
 
-  /** Loads the factors that the server offers to every user. `continues` as in `enterPlain`. */
-  const enterWithOffer = (screen: EntryScreen, continues: boolean): void => {
-    const showOffer = (offer: Result<OfferedFactors>) => {
-      settle(needs, { ...screen, offer });
-      if (!continues || !offer.ok) return;
-      enterOffered(session.get().username, { factor: offer.value.picked, isByPerson: false });
+  /** If `continues` is true, also opens a factor screen for one more proof of identity. */
+  const showChoice = (
+    begin: typeof showScreen,
+    screen: Omit<EntryScreen, 'is'>,
+    continues: boolean,
+  ): void => {
+    const show = (found: ChoiceState['found']) => settle(needs, { ...screen, is: 'choice', found });
+    const findOrOpen = async (signal: AbortSignal): Promise<Result<readonly Factor[]>> => {
+      const found = await find(signal);
+      if (!found.ok || !continues) return found;
+      const opened = await openFirst(found.value);
+      return opened.ok ? found : opened;
     };
-    showScreen(needs, { ...screen, offer: 'awaited' });
-    whileHere(
-      needs,
-      (signal) => loadOffer(continues, signal),
-      showOffer,
-      () => showOffer(refused('failed')),
-    );
+    begin(needs, { ...screen, is: 'choice', found: 'awaited' });
+    whileHere(needs, findOrOpen, show, () => show(refused('failed')));
+  };
+
+  const enter = (screen: EntryScreen, continues: boolean): void => {
+    if (session.get().username !== '') showChoice(showScreen, screen, continues);
+    else if (configuration.environment.dynamicFactors) enterWithOffer(screen);
+    else showScreen(needs, screen);
   };
 
   return {
-    enter: configuration.environment.dynamicFactors ? enterWithOffer : enterPlain,
+    enter,
+    chooseFactor: choose,
+    enterOffered,
+    retryChoice: () => {
+      const screen = visit.get()?.screen;
+      if (screen?.is === 'choice') showChoice(settle, screen, false);
+    },
     reset: () =>
       hasStoredPassword(session.get())
         ? showWork(needs, showScreen, 'reset', submitStored)

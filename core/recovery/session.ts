@@ -76,16 +76,6 @@ export const endJourney = ({ type, redirectUri }: RecoverySession): RecoverySess
 export const isVerified = ({ phase, tokenFrom, unlockConfirm, password }: RecoverySession): boolean =>
   phase === 'final' || (tokenFrom === 'proof' && !unlockConfirm && password === undefined);
 
-/** Steps: the username, each proof, and the new password or unlock. A further proof adds a step. */
-export const progressOf = (
-  { proofsGiven, password, unlockConfirm }: RecoverySession,
-  screen: 'entry' | 'factor' | 'reset' | 'unlock',
-): { readonly step: number; readonly all: number } => {
-  const step = 2 + proofsGiven;
-  if (screen === 'reset' || screen === 'unlock') return { step, all: unlockConfirm ? step + 1 : step };
-  return { step: password === undefined ? step : step + 1, all: step + 1 };
-};
-
 export const startWithSameUsername = (session: RecoverySession): RecoverySession => ({
   ...endJourney(session),
   username: session.username,

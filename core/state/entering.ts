@@ -3,8 +3,8 @@ import { createStore, type ReadableStore, type Store } from './store';
 
 export interface Entry {
   readonly username: string;
-  /** `open` opens the preferred factor, `open NAME` the named one. `list` opens no screen. */
-  readonly step: 'open' | 'list' | `open ${string}`;
+  /** `open` opens the preferred factor, `open NAME` the named one. */
+  readonly step: 'open' | `open ${string}`;
 }
 
 /** A form that mounts after a failure reads the error from `answer`. */

@@ -1,4 +1,4 @@
-import type { OfferedFactors } from '../recovery/factors';
+import type { Factor, OfferedFactors } from '../recovery/factors';
 import type { RouteScreen } from '../recovery/route-screens';
 import type { Refusal, Result } from '../result';
 import type { SignOutRest } from './sign-out-notice';
@@ -6,6 +6,7 @@ import type { SignOutRest } from './sign-out-notice';
 export type ScreenState =
   | Exclude<RouteScreen, { is: 'entry' | 'redirector' | 'landing' | 'reset' | 'unlock' }>
   | EntryState
+  | ChoiceState
   /** Request that the core sends when the screen opens. Undefined if it sends none. */
   | { readonly is: 'reset' | 'unlock'; readonly work?: 'pending' | Refusal }
   | (Extract<RouteScreen, { is: 'redirector' }> & { readonly departure: string })
@@ -13,6 +14,8 @@ export type ScreenState =
   | { readonly is: 'landing'; readonly rest?: SignOutRest | undefined }
   /** After a reload, while the core requests the factors again. `refusal` if this failed. */
   | { readonly is: 'resuming'; readonly type: string; readonly refusal?: Refusal }
+  /** After a load, before the factors of a stored recovery are listed. */
+  | { readonly is: 'continue'; readonly type: string; readonly username: string }
   /** Success message of the screen `of`. */
   | { readonly is: 'done'; readonly of: DoneOf }
   /** For the identity provider. */
@@ -23,10 +26,14 @@ export type ScreenState =
 export type DoneOf = 'reset' | 'unlock' | 'manage-password';
 
 export type EntryState = Extract<RouteScreen, { is: 'entry' }> & {
-  /** The screen lists the factors of this user. */
-  readonly returning?: string;
   /** Undefined if `dynamicFactors` is off. */
   readonly offer?: 'awaited' | Result<OfferedFactors>;
+};
+
+/** List of factors, at the address of the entry screen while a username is held. */
+export type ChoiceState = Omit<Extract<RouteScreen, { is: 'entry' }>, 'is'> & {
+  readonly is: 'choice';
+  readonly found: 'awaited' | Result<readonly Factor[]>;
 };
 
 /** Opens a screen, and its address follows. With `replaces`, in place of the current history entry. */

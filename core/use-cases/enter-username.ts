@@ -55,29 +55,14 @@ export const enterUsername = (needs: EntryNeeds) => {
     });
 };
 
-/** Requests the factors of the held username, if any. `continues` also opens the next factor screen (section 4). */
-export const resumeEntry = (needs: EntryNeeds) => {
-  const find = findFactors(needs);
-  const enter = enterUsername(needs);
-  return (continues: boolean): Promise<Result<unknown>> | undefined => {
-    const { username } = needs.session.get();
-    if (username === '') return undefined;
-    if (continues) return enter(username);
-    return enterOnce(needs.entering, { username, step: 'list' }, (signal) => find(username, signal));
-  };
-};
-
 export const cancelEntry =
   ({ entering }: Needs<'entering'>) =>
   (): void =>
     entering.set(undefined);
 
-/** Returns true if the phase of the recovery has changed. */
 export const forgetUser =
   ({ session, entering }: Needs<'session' | 'entering'>) =>
-  (): boolean => {
+  (): void => {
     entering.set(undefined);
-    const { phase } = session.get();
     session.update((held) => changeUsername(held, ''));
-    return session.get().phase !== phase;
   };

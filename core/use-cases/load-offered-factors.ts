@@ -1,4 +1,3 @@
-import type { Needs } from '../needs';
 import type { Factor, OfferedFactors } from '../recovery/factors';
 import { DEFAULT_PHASE } from '../recovery/session';
 import { accepted, type Result, refused } from '../result';
@@ -6,13 +5,13 @@ import { findFactor, listFactors, listOfferedFactors } from '../server/calls';
 import { enterOnce } from '../state/entering';
 import { restartIfLost } from '../state/journey-ends';
 import { askAboutUser, type EntryNeeds } from './enter-username';
-import { firstFactor, openFactor, pickFactor } from './open-factor';
+import { openFactor, pickFactor } from './open-factor';
 import type { AttemptNeeds } from './send-attempt';
 
-/** Preselects the only factor, or one for a further proof if `continues` is true (`settled.dynamic.1`). */
+/** Preselects the only factor (`settled.dynamic.1`). */
 export const loadOfferedFactors =
-  (needs: AttemptNeeds & Needs<'localStorage'>) =>
-  async (continues: boolean, signal: AbortSignal): Promise<Result<OfferedFactors>> => {
+  (needs: AttemptNeeds) =>
+  async (signal: AbortSignal): Promise<Result<OfferedFactors>> => {
     const asked = needs.session.get();
     const answer = await needs.send(listOfferedFactors(asked), signal);
     if (!answer.ok) {
@@ -21,8 +20,7 @@ export const loadOfferedFactors =
     }
     const factors = answer.value;
     if (factors.length === 0) return refused('NO_FACTORS');
-    const isPicked = factors.length === 1 || continues;
-    return accepted({ factors, picked: isPicked ? firstFactor(needs, factors) : undefined });
+    return accepted({ factors, picked: factors.length === 1 ? factors[0] : undefined });
   };
 
 /** The browser stores the factor only if `isByPerson`. */

@@ -16,7 +16,7 @@ export const FactorList = ({ factors, lastUsed, onPick }: FactorListProps) => {
   const others = factors.filter((factor) => factor !== lastUsed);
   return (
     <section className="factor-list" aria-labelledby="factor-list-heading">
-      <h2 id="factor-list-heading">{t('APP.ENTRY.PICK')}</h2>
+      <h2 id="factor-list-heading">{t('APP.FACTOR.SELECT')}</h2>
       <ul>
         {(lastUsed ? [lastUsed, ...others] : factors).map((factor) => (
           <li key={factor.name}>

@@ -25,7 +25,7 @@ export const FactorRadios = ({ factors, preselected, refusal, onPick }: FactorRa
         aria-invalid={refusal && true}
         aria-describedby={refusal && 'factor-problem'}
       >
-        <legend>{t('APP.ENTRY.PICK')}</legend>
+        <legend>{t('APP.FACTOR.SELECT')}</legend>
         {factors.map((factor) => (
           <label key={factor.name} className="factor-choice">
             <input

@@ -42,8 +42,7 @@ export const OfferedFactorsForm = ({ found }: OfferedFactorsFormProps) => {
         refusal={isAboutChoice ? undefined : entering.refusal}
         onChange={() => {
           entering.mend();
-          // If `forgetUser` moves the recovery back to its first phase, the server may offer other factors.
-          if (forgetUser()) offer.askAnew();
+          forgetUser();
         }}
       />
       <FactorRadios

@@ -13,7 +13,7 @@ export const useOffer = (found: Result<OfferedFactors>) => {
   const [isPicked, setPicked] = useState(false);
   const factors = offer?.factors ?? [];
   const preselected = offer?.picked;
-  const ask = () => request.run((signal) => loadOfferedFactors(false, signal), setOffer);
+  const ask = () => request.run(loadOfferedFactors, setOffer);
   // If a request failed because the browser was offline, its error disappears when the network connection returns. The offered
   // factors are then requested again.
   useEffect(() => {
@@ -32,11 +32,6 @@ export const useOffer = (found: Result<OfferedFactors>) => {
     isResting: request.isResting,
     refusal: request.refusal,
     ask,
-    askAnew: () => {
-      setOffer(undefined);
-      setPicked(false);
-      ask();
-    },
   };
 };
 

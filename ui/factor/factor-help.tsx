@@ -51,22 +51,23 @@ export const FactorHelp = ({ factor, type }: { readonly factor: Factor; readonly
   // Rerenders when `RESEND_DELAY` has passed since the last code.
   useCountdown(sentAt === undefined ? undefined : sentAt + RESEND_DELAY);
   const situation = situationOf(held, refused, factor, useClock().now());
-  const canChange = situation.hasAnotherWay || configuration.environment.dynamicFactors;
+  const advice = adviceFor(situation).filter((each) => !isSuggestion(each));
+  const { dynamicFactors } = configuration.environment;
+  // The selector above leads a user with several factors to another one.
+  const isAlone = !situation.hasAnotherWay && !dynamicFactors;
+  if (advice.length === 0 && !isAlone && !dynamicFactors) return null;
   return (
     <section className="factor-help" aria-labelledby="factor-help">
       <h2 id="factor-help">{t('APP.ADVICE.HEADING')}</h2>
-      {adviceFor(situation)
-        .filter((each) => !isSuggestion(each))
-        .map((each) => (
-          <p key={each}>{t(ADVICE[each])}</p>
-        ))}
-      {canChange ? (
+      {advice.map((each) => (
+        <p key={each}>{t(ADVICE[each])}</p>
+      ))}
+      {dynamicFactors && (
         <Link className="link" href={entryRoute(type)}>
           {t('APP.ADVICE.OTHER_WAY')}
         </Link>
-      ) : (
-        <CannotUse reference={refused.reference} />
       )}
+      {isAlone && <CannotUse reference={refused.reference} />}
     </section>
   );
 };

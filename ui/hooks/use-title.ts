@@ -3,9 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { type Environment, environmentFields } from '../../core/additions/environment';
 import { useEffect } from './effects';
 
-/** The list of steps beside the form uses the title as its accessible name. */
-export const TITLE_ID = 'title';
-
 /** Returns the configured page title, or the default title in the user's language (specification, section 1). */
 export const useTitleIn = ({ title }: Environment): string => {
   const { t } = useTranslation();

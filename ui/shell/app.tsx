@@ -14,7 +14,7 @@ import { Layout } from './layout';
 import { isOutdated, journey, journeyScreens } from './load-journey';
 import { Notices } from './notices';
 import { ScreenOf } from './screens';
-import { StepList } from './steps';
+import { Steps } from './steps';
 
 /** Root component of the application. The caller must have started the core, which opens the screen for the page URL. */
 export const App = ({
@@ -50,11 +50,12 @@ const CurrentScreen = ({ onReload }: { readonly onReload: () => void }) => {
   const [isLoading, setLoading] = useState(false);
   const isSigningIn = visit?.screen.is === 'waiting';
   return (
-    <Layout environment={core.configuration.environment} aside={visit && <StepList screen={visit.screen} />}>
+    <Layout environment={core.configuration.environment}>
       <Spinner name={isSigningIn ? 'sign-in' : 'screen'} isShown={isLoading || isSigningIn}>
         {t('APP.LOADING')}
       </Spinner>
       {screens && endsAt !== undefined && <screens.IdleWarning endsAt={endsAt} />}
+      {visit && <Steps screen={visit.screen} />}
       {visit && screens && <screens.ContextLine screen={visit.screen} />}
       <Notices />
       <ErrorBoundary key={visit?.number} screen={visit?.screen.is} fallback={<Broken onReload={onReload} />}>

@@ -3,13 +3,11 @@ import { useTranslation } from 'react-i18next';
 import type { Environment } from '../../core/additions/environment';
 import { rootAbsolute } from '../../core/configuration/hosts';
 import { useEffect, useLayoutEffect } from '../hooks/effects';
-import { TITLE_ID, TitleContext, useTitleIn } from '../hooks/use-title';
+import { TitleContext, useTitleIn } from '../hooks/use-title';
 import { Footer } from './footer';
 
 interface LayoutProps {
   readonly environment: Environment;
-  /** Content of the second column, which is visible on wide screens only. */
-  readonly aside?: ReactNode;
   readonly children: ReactNode;
 }
 
@@ -30,7 +28,7 @@ const darkLogo = ({ logoDarkUrl, colorScheme }: Environment) =>
       };
 
 /** Specification, section 2. The logo has no alternative text, because the title is next to it. */
-export const Layout = ({ environment, aside, children }: LayoutProps) => {
+export const Layout = ({ environment, children }: LayoutProps) => {
   const { i18n } = useTranslation();
   const { logoUrl, bgImageClass } = environment;
   const dark = darkLogo(environment);
@@ -55,12 +53,11 @@ export const Layout = ({ environment, aside, children }: LayoutProps) => {
             <img className="logo" src={rootAbsolute(logoUrl)} alt="" height={48} />
           </picture>
         )}
-        <span id={TITLE_ID}>{title}</span>
+        <span>{title}</span>
       </header>
       <main className="card" onKeyDown={ignoreHeldEnter}>
         <TitleContext value={title}>{children}</TitleContext>
       </main>
-      {aside}
       <Footer environment={environment} />
     </div>
   );

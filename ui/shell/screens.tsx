@@ -69,8 +69,8 @@ const useJourney = (isNeeded = true): JourneyScreens | undefined => {
 };
 
 const Entry = ({ screen }: { readonly screen: EntryState }) => {
-  const parts = useJourney(screen.offer !== undefined || screen.returning !== undefined);
-  return <EntryScreen screen={screen} parts={parts} />;
+  const screens = useJourney(screen.offer !== undefined);
+  return <EntryScreen screen={screen} OfferedFactorsForm={screens?.OfferedFactorsForm} />;
 };
 
 const SignInFailed = ({ screen }: { readonly screen: Extract<ScreenState, { is: 'sign-in-failed' }> }) => {
@@ -105,6 +105,10 @@ interface JourneyScreenProps {
 
 const JourneyScreen = ({ screen, screens }: JourneyScreenProps) => {
   switch (screen.is) {
+    case 'choice':
+      return <screens.ChoiceScreen screen={screen} />;
+    case 'continue':
+      return <screens.ContinueScreen screen={screen} />;
     case 'factor':
       return <screens.FactorScreen screen={screen} />;
     case 'resuming':

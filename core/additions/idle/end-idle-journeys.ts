@@ -10,6 +10,8 @@ import type { Needs } from '../needs';
 /** On any other screen, an idle recovery ends without a warning, and the screen stays open. */
 const journeyScreens: readonly ScreenState['is'][] = [
   'entry',
+  'choice',
+  'continue',
   'factor',
   'resuming',
   'reset',

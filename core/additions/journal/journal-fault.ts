@@ -3,6 +3,8 @@
 /** `none` is for code outside of a screen, such as the footer. */
 export const faultScreens = [
   'entry',
+  'choice',
+  'continue',
   'factor',
   'resuming',
   'reset',

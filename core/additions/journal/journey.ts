@@ -12,6 +12,8 @@ export interface Beginning {
 export const beginningAt = (screen: ScreenState, type: string | undefined): Beginning | undefined => {
   switch (screen.is) {
     case 'entry':
+    case 'choice':
+    case 'continue':
     case 'factor':
     case 'resuming':
       return { by: 'username', type: screen.type };

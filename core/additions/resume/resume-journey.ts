@@ -13,12 +13,12 @@ import { type ResumableJourney, resume } from './resumable-journey';
 import { loadJourney } from './stored-journey';
 
 type RestoreNeeds = Needs<
-  'sessionStorage' | 'clock' | 'configuration' | 'session' | 'navigation' | 'resumedFactor'
+  'sessionStorage' | 'clock' | 'configuration' | 'session' | 'navigation' | 'restored'
 >;
 
 /** Restores nothing after a long idle time, or for a link from a message, which starts its own recovery. */
 export const restoreJourney = (needs: RestoreNeeds): void => {
-  const { session, navigation, resumedFactor } = needs;
+  const { session, navigation, restored } = needs;
   const { path, query } = navigation.current();
   const route = parseRoute(path);
   const stored = loadJourney(needs);
@@ -31,10 +31,9 @@ export const restoreJourney = (needs: RestoreNeeds): void => {
     return;
   }
   session.update((held) => resume(held, journey));
-  if (state === 'resumable') {
-    resumedFactor.set(journey.factor);
-    return;
-  }
+  const { username, factor } = journey;
+  restored.set({ username, factor: state === 'resumable' ? factor : undefined });
+  if (state === 'resumable') return;
   session.update(startWithSameUsername);
   if (route.is === 'factor' && isPartOf(journey, route)) startAgain(JOURNEY_LOST);
 };
@@ -47,13 +46,15 @@ type ResumeNeeds = RestoreNeeds & Needs<'send' | 'open' | 'visit' | 'shownRefusa
 
 /** Requests the factors again. If the factor from before the reload is gone, the recovery starts again. */
 export const createResume = (needs: ResumeNeeds) => {
-  const { session, visit, configuration, resumedFactor, resumedVisit } = needs;
+  const { session, visit, configuration, restored, resumedVisit } = needs;
   let goOn = () => {};
 
   const requestFactors = async (signal: AbortSignal): Promise<Result<readonly Factor[]>> => {
     const { dynamicFactors } = configuration.environment;
     const asked = session.get();
-    const call = dynamicFactors ? findFactor(asked.username, resumedFactor.get() ?? '') : listFactors(asked);
+    const call = dynamicFactors
+      ? findFactor(asked.username, restored.get()?.factor ?? '')
+      : listFactors(asked);
     const answer = await needs.send(call, signal);
     if (!answer.ok) {
       const isFirstRound = asked.phase === DEFAULT_PHASE;
@@ -62,8 +63,8 @@ export const createResume = (needs: ResumeNeeds) => {
     return accepted(dynamicFactors ? answer.value : answer.value.filter(hasOwnScreen));
   };
   const select = (factors: readonly Factor[]) => {
-    const selectedFactor = factors.find(({ name }) => name === resumedFactor.get());
-    resumedFactor.set(undefined);
+    const selectedFactor = factors.find(({ name }) => name === restored.get()?.factor);
+    restored.set(undefined);
     if (!selectedFactor) return restartJourney(needs);
     session.update((held) => ({ ...withFactors(held, factors), selectedFactor }));
     resumedVisit.set((visit.get()?.number ?? 0) + 1);
@@ -82,16 +83,25 @@ export const createResume = (needs: ResumeNeeds) => {
     );
   };
 
-  /** The entry screen ends the resumption. */
+  /** The entry screen asks first. Another user or type ends the resumption. */
   const detour: Detour = ({ path }, open) => {
     const route = parseRoute(path);
-    if (route.is === 'entry') resumedFactor.set(undefined);
-    if (route.is !== 'factor' || route.type !== session.get().type || resumedFactor.get() === undefined)
+    const { username, factor } = restored.get() ?? {};
+    if (username === undefined || (route.is !== 'entry' && route.is !== 'factor')) return false;
+    const held = session.get();
+    if (held.type !== route.type || held.username !== username) {
+      restored.set(undefined);
       return false;
+    }
     goOn = open;
-    request();
-    return true;
+    if (route.is === 'entry') showScreen(needs, { is: 'continue', type: route.type, username });
+    else if (factor !== undefined) request();
+    return route.is === 'entry' || factor !== undefined;
+  };
+  const confirm = () => {
+    restored.set(undefined);
+    goOn();
   };
 
-  return { detour, retry: request };
+  return { detour, confirm, retry: request };
 };

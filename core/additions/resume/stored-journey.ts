@@ -25,13 +25,13 @@ export const loadJourney = (needs: Needs<'sessionStorage' | 'clock' | 'configura
 
 /** Returns a function that removes the listeners. */
 export const keepJourney = (
-  needs: Needs<'sessionStorage' | 'session' | 'resumedFactor' | 'lastAction' | 'clock' | 'configuration'>,
+  needs: Needs<'sessionStorage' | 'session' | 'restored' | 'lastAction' | 'clock' | 'configuration'>,
 ): (() => void) => {
-  const { sessionStorage, session, resumedFactor, lastAction, clock, configuration } = needs;
+  const { sessionStorage, session, restored, lastAction, clock, configuration } = needs;
   let stored: ResumableJourney | undefined;
   const store = () => {
     const journey = configuration.environment.resumeAfterReload
-      ? resumableJourney(session.get(), resumedFactor.get(), clock.now())
+      ? resumableJourney(session.get(), restored.get()?.factor, clock.now())
       : undefined;
     stored = journey;
     if (journey) sessionStorage.write(KEY, JSON.stringify(journey));

@@ -92,12 +92,11 @@ describe('[2.resolver.dynamic] Section 2 · With dynamic factors, entering reque
 
     follow();
     await settle();
-    const offer = accepted({ factors: [sms, push], picked: push });
     const meanwhile = [visit.get()?.screen, page.entering.get()?.isPending];
     slow.release(answered(push));
     await settle();
 
-    expect(meanwhile).toEqual([{ ...entry, offer }, true]);
+    expect(meanwhile).toEqual([{ ...entry, is: 'choice', found: 'awaited' }, true]);
     expect(page.http.sent(OWN).map(({ body }) => body)).toEqual([{ username: 'jane', factorType: 'push' }]);
     expect(page.navigation.visited).toEqual(['/recovery/password/verifypush']);
     page.navigation.back();

@@ -1,5 +1,5 @@
 import { factorsOf } from '../../../core/recovery/session';
-import { refused } from '../../../core/result';
+import { accepted, refused } from '../../../core/result';
 import { answered, holdAnswer, refusal, unanswered } from '../../fakes/scripted-http';
 import { unhandledRejectionsOf } from '../../fakes/unhandled-rejections';
 import { google, push, sms } from '../given';
@@ -9,6 +9,7 @@ const LIST = 'POST /recovery/mfafactors';
 const RESET = 'POST /credentials/verifyandresetpassword';
 const UNLOCK = 'POST /credentials/verifyandunlock';
 const jane = { type: 'password', username: 'jane' };
+const choice = { is: 'choice', type: 'password', notice: undefined };
 const returned = { ...jane, recoveryToken: 'token', recoveryTokenType: 'stateToken', password: 'New-1' };
 const unlocking = { type: 'unlock', username: 'jane', recoveryToken: 'token', recoveryTokenType: 'x' };
 
@@ -18,8 +19,8 @@ describe('[4.entry.5] Section 4 · The confirm flag triggers the next step on en
 
   it('[settled.final-confirm.3] requests the factors and opens one; Back and Forward do not repeat the request', async () => {
     const arrival = givenArrival('/recovery/password', { session: confirming, answers });
-    const { navigation, session, entering, http, settle } = arrival;
-    const atOnce = [session.get().unlockConfirm, entering.get()?.isPending];
+    const { navigation, session, visit, http, settle } = arrival;
+    const atOnce = [session.get().unlockConfirm, visit.get()?.screen];
 
     await settle();
     navigation.back();
@@ -28,7 +29,7 @@ describe('[4.entry.5] Section 4 · The confirm flag triggers the next step on en
     navigation.forward();
     await settle();
 
-    expect(atOnce).toEqual([false, true]);
+    expect(atOnce).toEqual([false, { ...choice, found: 'awaited' }]);
     expect(http.requests.map(({ body }) => body)).toEqual([{ username: 'jane', phase: 'final_confirm' }]);
     expect([navigation.visited, back]).toEqual([['/recovery/password/sms'], '/recovery/password']);
   });
@@ -42,20 +43,20 @@ describe('[4.entry.5] Section 4 · The confirm flag triggers the next step on en
     expect(navigation.trail()).toEqual(['/recovery/unlock', '/recovery/unlock/sms']);
   });
 
-  it('a refusal is shown on the entry form; nothing opens, and nothing is repeated', async () => {
-    const { navigation, entering, http, clock } = givenArrival('/recovery/password', {
+  it('a refusal is shown instead of the list; nothing opens, and nothing is repeated', async () => {
+    const { navigation, visit, http, clock } = givenArrival('/recovery/password', {
       session: confirming,
       answers: { [LIST]: answered(undefined, 429) },
     });
 
     await clock.advance(60_000);
 
-    expect(await entering.get()?.answer).toMatchObject({ code: 'throttled' });
+    expect(visit.get()?.screen).toMatchObject({ ...choice, found: { code: 'throttled' } });
     expect([http.requests.length, navigation.visited]).toEqual([1, []]);
   });
 
   it('leaving aborts the request', async () => {
-    const { navigation, http, entering, settle } = givenArrival('/recovery/password', {
+    const { navigation, http, visit, settle } = givenArrival('/recovery/password', {
       session: confirming,
       answers: { [LIST]: holdAnswer() },
     });
@@ -63,23 +64,40 @@ describe('[4.entry.5] Section 4 · The confirm flag triggers the next step on en
     navigation.go('/ui');
     await settle();
 
-    expect([http.aborted.length, entering.get(), navigation.visited]).toEqual([1, undefined, ['/ui']]);
+    expect([http.aborted.length, visit.get()?.screen]).toEqual([1, { is: 'landing' }]);
+    expect(navigation.visited).toEqual(['/ui']);
   });
 });
 
-describe('Settled questions · Returning to the entry screen with a username', () => {
-  it('without the confirm flag, the factors are listed and none opens', async () => {
-    const { navigation, visit, session, entering, settle } = givenArrival('/recovery/password', {
+describe('[settled.several.3] Settled questions · Returning to the entry screen with a username', () => {
+  it('shows the list of factors in place of the username entry, and opens none', async () => {
+    const { navigation, visit, session, settle } = givenArrival('/recovery/password', {
       session: { ...jane, phase: 'second' },
       answers: { [LIST]: answered([push, sms]) },
     });
-    const isPending = entering.get()?.isPending;
+    const atOnce = visit.get();
 
     await settle();
 
-    expect(isPending).toBe(true);
-    expect(visit.get()?.screen).toMatchObject({ is: 'entry', returning: 'jane' });
+    expect(atOnce).toEqual({ number: 1, screen: { ...choice, found: 'awaited' } });
+    expect(visit.get()).toEqual({ number: 1, screen: { ...choice, found: accepted([push, sms]) } });
     expect([factorsOf(session.get()), navigation.visited]).toEqual([[push, sms], []]);
+  });
+
+  it('without an answer the user can try again, in the same visit', async () => {
+    const { work, visit, http, settle } = givenArrival('/recovery/password', {
+      session: jane,
+      answers: { [LIST]: unanswered },
+    });
+    await settle();
+    const before = visit.get();
+    http.answers(LIST, answered([push, sms]));
+
+    work.retryChoice();
+    await settle();
+
+    expect(before).toEqual({ number: 1, screen: { ...choice, found: refused('unreachable') } });
+    expect(visit.get()).toEqual({ number: 1, screen: { ...choice, found: accepted([push, sms]) } });
   });
 
   it('without a username nothing is requested', async () => {

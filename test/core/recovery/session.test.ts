@@ -10,7 +10,6 @@ import {
   isSameAttempt,
   isVerified,
   LINK_TOKEN_TYPE,
-  progressOf,
   type RecoverySession,
   restart,
   switchType,
@@ -195,25 +194,6 @@ describe('Design · Core · An answer of an earlier attempt is never applied', (
 
   it('two sessions without a selected factor are the same attempt', () => {
     expect(isSameAttempt(nothing, { ...nothing })).toBe(true);
-  });
-});
-
-describe('[additions.progress] Additions · The current step and the number of known steps', () => {
-  const recovery = { ...nothing, type: 'password', username: 'jane' };
-  const unlock = { ...recovery, type: 'unlock' };
-
-  it.each([
-    ['the first factor of a reset', 2, 3, 'factor', recovery],
-    ['the first factor of an unlock', 2, 3, 'factor', unlock],
-    ['the entry screen of a second round', 3, 4, 'entry', { ...recovery, proofsGiven: 1 }],
-    ['the second factor of an unlock', 3, 4, 'factor', { ...unlock, proofsGiven: 1 }],
-    ['the new password', 3, 3, 'reset', { ...recovery, proofsGiven: 1 }],
-    ['the reset before the last round', 3, 4, 'reset', { ...recovery, proofsGiven: 1, unlockConfirm: true }],
-    ['the confirming round', 4, 4, 'factor', { ...recovery, proofsGiven: 1, password: 'New-1' }],
-    ['the reset after the last round', 4, 4, 'reset', { ...recovery, proofsGiven: 2, password: 'New-1' }],
-    ['the unlock', 3, 3, 'unlock', { ...unlock, proofsGiven: 1 }],
-  ] as const)('%s is step %i of %i', (_, step, all, screen, session) => {
-    expect(progressOf(session, screen)).toEqual({ step, all });
   });
 });
 

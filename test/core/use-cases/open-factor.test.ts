@@ -1,9 +1,8 @@
 import type { Environment } from '../../../core/additions/environment';
 import type { Factor } from '../../../core/recovery/factors';
 import { withFactors } from '../../../core/recovery/session';
-import { accepted } from '../../../core/result';
 import { storageKeys } from '../../../core/state/storage-keys';
-import { enterWithOfferedFactor, loadOfferedFactors } from '../../../core/use-cases/load-offered-factors';
+import { enterWithOfferedFactor } from '../../../core/use-cases/load-offered-factors';
 import { openPreferredFactor, pickFactor } from '../../../core/use-cases/open-factor';
 import { answered } from '../../fakes/scripted-http';
 import { givenNeeds, givenSession, google, type HeldBeforehand, push, sms } from '../given';
@@ -94,22 +93,6 @@ describe('[additions.remember-factor] Additions · rememberFactor: false', () =>
 
     expect(navigation.visited).toEqual(['/recovery/password/verifypush']);
   });
-
-  it.each([
-    [true, sms],
-    [false, push],
-  ])(
-    'with dynamic factors and rememberFactor %s, the confirming round picks %j',
-    async (isRemembered, picked) => {
-      const needs = givenFactors([], {}, { rememberFactor: isRemembered });
-      needs.localStorage.write(storageKeys.preferredFactor('initial', 'jane'), 'sms');
-      needs.http.answers('GET /recovery/mfafactors', answered([push, sms]));
-
-      const offer = await loadOfferedFactors(needs)(true, new AbortController().signal);
-
-      expect(offer).toEqual(accepted({ factors: [push, sms], picked }));
-    },
-  );
 
   it('with dynamic factors, the user’s pick is not stored', async () => {
     const needs = givenFactors([], {}, environment);

@@ -14,11 +14,11 @@ test('[settled.back] Back from the new password restarts the recovery with the u
   await I.enter('New password', 'typed before');
   await I.page.goBack();
   await I.seeAddress('/recovery/password');
-  await I.seeTyped('Username', 'sms');
+  await I.seeHeading('Verify your identity');
   await I.seeButton('Text message: +1 *** *** 0142');
   await I.page.goForward();
   await I.seeAddress('/recovery/password');
-  await I.press('Next');
+  await I.press('Text message: +1 *** *** 0142');
   await I.submitCode(await devices.codeBy(() => I.press('Send'), 'sms'));
   await I.resetPassword(NEW_PASSWORD);
   expect((await devices.sent('/recovery/mfafactors')).map(({ body }) => body?.phase)).toEqual([

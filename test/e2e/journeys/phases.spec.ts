@@ -9,12 +9,13 @@ test('two rounds require two factors, and each request contains its phase', { ta
 }) => {
   await proveBySms('tworounds');
   await I.seeAddress('/recovery/password');
-  await I.seeTyped('Username', 'tworounds');
+  await I.seeHeading('Verify your identity');
+  await I.see('To protect your account, verify your identity again.');
   await expect(I.page.getByRole('region', { name: 'Select factor' }).getByRole('button')).toHaveText([
     'Google Authenticator',
     'Push notification: Pixel 7',
   ]);
-  await I.press('Next');
+  await I.press('Google Authenticator');
   await I.seeAddress('/recovery/password/google');
   await I.submitCode(await devices.codeOf('tworounds', 'google'));
   await I.resetPassword(NEW_PASSWORD);
@@ -47,10 +48,9 @@ test('[settled.lost-recovery] after another tab starts the same recovery again, 
 
   await I.seeAddress('/recovery/password');
   await I.see('To protect your account, verify your identity again.');
-  await I.seeTyped('Username', 'tworounds');
   await I.press('Google Authenticator');
   await I.submitCode(await devices.codeOf('tworounds', 'google'));
-  await I.press('Next');
+  await I.press('Text message: +1 *** *** 0142');
   await I.submitCode(await devices.codeBy(() => I.press('Send'), 'tworounds'));
   await I.resetPassword(NEW_PASSWORD);
 });

@@ -51,3 +51,21 @@ test('a picked factor is remembered per user in a new tab', { tag: ENGINE }, asy
   await I.openFactorOf('locked');
   await I.seeAddress('/recovery/password/verifypush');
 });
+
+test('[settled.several.3 settled.resume.15] Back lists the factors; the page, opened anew in the same tab, asks before it lists them', {
+  tag: ENGINE,
+}, async ({ I }) => {
+  await I.openFactorOf('several');
+  await I.page.goBack();
+  await I.seeHeading('Verify your identity');
+  await expect(I.page).toHaveTitle('Verify your identity – Account Recovery');
+  await I.see('Step 2 of 3');
+  await expect(I.page.getByRole('region', { name: 'Select factor' }).getByRole('button')).toHaveText(every);
+
+  await I.open('/');
+  await I.seeHeading('Continue as several?');
+  await expect(I.page.locator('main')).not.toContainText('***');
+  await I.press('Continue');
+  await I.press('Google Authenticator');
+  await I.seeAddress('/recovery/password/google');
+});

@@ -84,21 +84,22 @@ test('a page loaded in forced-colors mode gets its own background after the mode
   await expect.poll(async () => (await pictureOfCorner()).equals(usual)).toBe(true);
 });
 
-test('[additions.steps] a wide screen shows the steps beside the form, and a narrow screen does not', async ({
+test('[additions.progress] the card and its steps have the same place and width on every screen of a wide window', async ({
   I,
 }) => {
   await I.page.setViewportSize({ width: 1_280, height: 720 });
+  const placeOf = async () => {
+    const card = await I.page.locator('main').boundingBox();
+    return [card?.x, card?.width];
+  };
+  await I.open('/ui');
+  const outside = await placeOf();
   await I.openFactorOf('google');
-  const steps = I.page.getByRole('complementary').getByRole('listitem');
-  await expect(steps).toHaveText(['Username', 'Verify your identity', 'Reset your password']);
-  await expect(I.page.locator('[aria-current=step]')).toHaveText('Verify your identity');
-  const [form, column] = await Promise.all(
-    ['main', 'aside'].map((place) => I.page.locator(place).boundingBox()),
-  );
-  expect(column?.x).toBeGreaterThan((form?.x ?? 0) + (form?.width ?? 0));
-
-  await I.page.setViewportSize({ width: 1_000, height: 720 });
-  await expect(steps).toHaveCount(0);
+  const bars = I.page.locator('.step');
+  await expect(bars).toHaveCount(3);
+  expect(await placeOf()).toEqual(outside);
+  const heights = await bars.evaluateAll((all) => all.map((bar) => bar.getBoundingClientRect().height));
+  expect(heights[1], 'the current step differs not only by its color').toBeGreaterThan(heights[0] ?? 0);
 });
 
 test('[additions.inert] while the overlay covers the page, keys do not reach the page', async ({

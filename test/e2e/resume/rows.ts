@@ -15,6 +15,8 @@ export interface Row {
    * tokens that the page then contains.
    */
   readonly reach?: (actors: Actors) => Promise<readonly string[]>;
+  /** True if the screen first asks whether to continue. */
+  readonly asks?: true;
   /** Expected path after the reload, discard or crash. `heading` and `notice` are texts that the screen must then show. */
   readonly address: string;
   readonly heading: string;
@@ -36,6 +38,7 @@ const factor = {
   notice: 'This page was reloaded, so what you entered is gone. You can continue here.',
 };
 const entry = { address: '/recovery/password', heading: 'Reset your password' };
+const list = { address: '/recovery/password', heading: 'Verify your identity', asks: true } as const;
 
 const reset = ({ I }: Actors): Promise<void> => I.resetPassword(NEW_PASSWORD);
 
@@ -87,26 +90,25 @@ export const rows: readonly Row[] = [
     },
   },
   {
-    ...entry,
-    step: 'the entry screen of a second round',
+    ...list,
+    step: 'the list of a second round',
     rules: 'settled.resume.1',
     username: 'TWOROUNDS',
     open: async ({ I, proveBySms }) => {
       await proveBySms('TWOROUNDS');
       await I.seeButton('Google Authenticator');
     },
-    notice: 'One more step: verify your identity again.',
+    notice: 'To protect your account, verify your identity again.',
     button: 'Google Authenticator',
-    typed: ['Username', 'TWOROUNDS'],
     finish: async (actors) => {
       await actors.I.press('Google Authenticator');
       await finishBy('tworounds', 'google')(actors);
     },
   },
   {
-    ...entry,
+    ...list,
     step: 'the new password after a proof, half typed',
-    rules: 'settled.resume.3 settled.resume.6',
+    rules: 'settled.resume.15 settled.resume.3 settled.resume.6',
     username: 'SMS',
     reach: async ({ I, proveBySms }) => {
       await proveBySms('SMS');
@@ -114,10 +116,9 @@ export const rows: readonly Row[] = [
       return [TYPED_PASSWORD];
     },
     notice: 'To protect your account, verify your identity again.',
-    button: 'Next',
-    typed: ['Username', 'SMS'],
+    button: 'Text message: +1 *** *** 0142',
     finish: async (actors) => {
-      await actors.I.press('Next');
+      await actors.I.press('Text message: +1 *** *** 0142');
       await actors.I.submitCode(await actors.devices.codeBy(() => actors.I.press('Send'), 'sms'));
       await reset(actors);
     },

@@ -19,11 +19,15 @@ const MEMORY_TIMEOUT = 60_000;
  * contain no secret.
  */
 export const seeContinued = async (
-  { address, heading, notice, button, typed, username }: Row,
+  { asks, address, heading, notice, button, typed, username }: Row,
   actors: Actors,
   secrets: readonly string[],
 ): Promise<void> => {
   const { I, devices } = actors;
+  if (asks) {
+    await I.seeHeading(`Continue as ${username}?`);
+    await I.press('Continue');
+  }
   await I.seeHeading(heading);
   await I.seeAddress(address);
   await I.see(notice);

@@ -35,6 +35,7 @@ export abstract class Person {
   /** Submits a username, then waits for the screen of the factor that the page chooses. */
   async openFactorOf(username: string, type = 'password'): Promise<void> {
     await this.open(`/recovery/${type}`);
+    if ('journey' in (await this.stores()).session) await this.follow('Use another username');
     await this.submitUsername(username);
     await this.seeFactorScreen(type);
   }

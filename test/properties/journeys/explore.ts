@@ -137,6 +137,7 @@ const finish = async (tab: BrowserTab): Promise<void> => {
   const screen = tab.page().screen();
   rules.check(screen !== undefined, 'no screen is shown');
   rules.check(screen?.is !== 'waiting', 'the identity provider is awaited forever');
+  rules.check(screen?.is !== 'choice' || screen.found !== 'awaited', 'the list is awaited forever');
   rules.check(screen?.is !== 'entry' || screen.offer !== 'awaited', 'the offer is awaited forever');
   const isResumable = screen?.is !== 'resuming' || screen.refusal !== undefined;
   rules.check(isResumable, 'the factors of a resumed recovery are awaited forever');

@@ -24,13 +24,14 @@ export const violatedScreenRule = (appearance: Appearance): string | undefined =
     case 'entry':
       if (!recoveryTypes.includes(screen.type)) return `recovers ${screen.type}, which is not configured`;
       if (session.selectedFactor) return 'asks for the username with a factor selected';
-      if (screen.returning !== undefined && screen.returning !== session.username)
-        return 'greets another user';
       if (screen.notice === 'journey-ended' && session.username !== '')
         return 'says that the recovery of a user has ended who is still known';
       return session.recoveryToken && session.phase === 'final'
         ? 'begins with a token of the journey before'
         : undefined;
+    case 'choice':
+      if (!recoveryTypes.includes(screen.type)) return `recovers ${screen.type}, which is not configured`;
+      return session.username === '' ? 'lists the factors of nobody' : undefined;
     case 'factor':
       if (!recoveryTypes.includes(screen.type)) return `recovers ${screen.type}, which is not configured`;
       if (session.username === '' || screen.username !== session.username)
@@ -38,6 +39,9 @@ export const violatedScreenRule = (appearance: Appearance): string | undefined =
       if (!factors.some(({ name }) => name === screen.factor.name))
         return 'offers a factor that the user has not';
       return session.phase === 'final' ? 'asks for a proof after the last one' : undefined;
+    case 'continue':
+      if (screen.username !== session.username) return 'greets another user';
+      return factors.length > 0 ? 'asks a user whose factors are known' : undefined;
     case 'resuming':
       if (!recoveryTypes.includes(screen.type)) return `resumes ${screen.type}, which is not configured`;
       return session.username === '' ? 'resumes the recovery of nobody' : undefined;

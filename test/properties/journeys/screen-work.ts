@@ -52,7 +52,7 @@ const showOffer = (page: HeadlessPage, offer: Result<OfferedFactors>) => {
 export const loadOffer = (page: HeadlessPage): void =>
   page.run(
     'asking for the offer',
-    (signal) => page.recovery.loadOfferedFactors(false, signal),
+    (signal) => page.recovery.loadOfferedFactors(signal),
     (offer) => showOffer(page, offer),
   );
 

@@ -1,5 +1,5 @@
 import { panelOf } from '../../../core/recovery/factors';
-import { DEFAULT_PHASE, factorsOf, type RecoverySession } from '../../../core/recovery/session';
+import { factorsOf, type RecoverySession } from '../../../core/recovery/session';
 import type { ScreenState } from '../../../core/state/visit';
 
 /** State of a recovery: the screen with its pending work, such as `checking`, or with the outcome of the last work. */
@@ -26,10 +26,14 @@ export const stateOf = (
 ): State => {
   if (!screen) return START;
   switch (screen.is) {
-    case 'entry': {
-      const isFirst = session.phase === DEFAULT_PHASE || session.username === '';
-      const name = isFirst ? 'entry' : 'entry of a later round';
-      return { screen: name, activities: screen.offer === 'awaited' ? ['awaiting the offer'] : activities };
+    case 'entry':
+      return {
+        screen: 'entry',
+        activities: screen.offer === 'awaited' ? ['awaiting the offer'] : activities,
+      };
+    case 'choice': {
+      const unlisted = screen.found === 'awaited' ? 'awaiting the list' : !screen.found.ok && 'no list';
+      return { screen: 'choice', activities: unlisted ? [unlisted] : activities };
     }
     case 'factor':
       return { screen: panelOf(screen.factor, factorsOf(session)), activities };

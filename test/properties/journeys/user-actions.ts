@@ -1,6 +1,7 @@
 import { panelOf } from '../../../core/recovery/factors';
 import { entryRoute } from '../../../core/recovery/routes';
 import { factorsOf } from '../../../core/recovery/session';
+import type { ScreenState } from '../../../core/state/visit';
 import type { HeadlessPage } from './headless-page';
 import { loadOffer, sendCode } from './screen-work';
 import type { Step } from './walk';
@@ -35,10 +36,12 @@ export const act = (page: HeadlessPage, step: Step) => {
     case 'retry':
       if (screen.is === 'unlock' && page.own().outcome === 'no answer') recovery.retryUnlock();
       if (screen.is === 'resuming' && screen.refusal) recovery.retryResume();
+      if (screen.is === 'choice' && screen.found !== 'awaited' && !screen.found.ok) recovery.retryChoice();
       if (screen.is === 'sign-in-failed') page.needs.navigation.replace(screen.retry);
       return;
     case 'confirm':
       if (screen.is === 'confirm-unlock') recovery.confirmUnlock();
+      if (screen.is === 'continue') recovery.continueRecovery();
       return;
     case 'sign-out':
       if (screen.is === 'configuration' || screen.is === 'manage-password')
@@ -56,6 +59,7 @@ const panelOn = (page: HeadlessPage) => {
 const goOn = (page: HeadlessPage, choice: number) => {
   const screen = page.screen();
   if (screen?.is === 'entry' && screen.offer && !page.own().pick?.factor) pick(page, choice);
+  if (screen?.is === 'choice') pick(page, choice);
   const steps: readonly Step[] = [
     { do: 'next', name: choice % 4 === 3 ? 'joe' : 'jane' },
     { do: choice % 2 === 0 || panelOn(page) === 'email' ? 'send' : 'code', isEmpty: false },
@@ -83,12 +87,15 @@ const edit = (page: HeadlessPage) => {
   const { type, username } = recovery.session.get();
   if (screen?.is === 'entry') {
     page.endAll('asking');
-    if (recovery.forgetUser() && screen.offer && screen.offer !== 'awaited') loadOffer(page);
-  } else if (type !== undefined && username !== '' && (screen?.is === 'factor' || screen?.is === 'reset')) {
+    recovery.forgetUser();
+  } else if (type !== undefined && username !== '' && hasContextLine(screen)) {
     recovery.forgetUser();
     page.needs.navigation.go(entryRoute(type));
   }
 };
+
+const hasContextLine = (screen: ScreenState | undefined) =>
+  screen !== undefined && ['continue', 'choice', 'factor', 'reset'].includes(screen.is);
 
 const pick = (page: HeadlessPage, at: number) => {
   const { recovery } = page;
@@ -96,12 +103,15 @@ const pick = (page: HeadlessPage, at: number) => {
   const { offer } = page.own();
   const isOffer = screen?.is === 'entry' && screen.offer !== undefined;
   const offered = offer?.ok ? offer.value.factors : [];
-  const listed = isOffer ? offered : factorsOf(recovery.session.get());
+  const found =
+    screen?.is === 'choice' && screen.found !== 'awaited' && screen.found.ok ? screen.found.value : [];
+  const own = screen?.is === 'factor' ? factorsOf(recovery.session.get()) : found;
+  const listed = isOffer ? offered : own;
   const factor = listed[at % Math.max(1, listed.length)];
   if (!factor) return;
   if (isOffer) page.own().pick = { factor, isByPerson: true };
-  else if (screen?.is === 'entry' || (screen?.is === 'factor' && listed.length > 1))
-    recovery.pickFactor(factor);
+  else if (screen?.is === 'choice') page.run('asking', () => recovery.chooseFactor(factor));
+  else if (screen?.is === 'factor' && listed.length > 1) recovery.pickFactor(factor);
 };
 
 const send = (page: HeadlessPage) => {

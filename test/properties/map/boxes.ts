@@ -1,7 +1,8 @@
 /** Screens on the journey map, in the order in which the map shows them. */
 export const boxes = [
   'entry',
-  'entry of a later round',
+  'continue',
+  'choice',
   'factor',
   'resuming',
   'reset',

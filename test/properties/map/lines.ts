@@ -16,14 +16,21 @@ export const ADDRESS = 'an address';
 const moves = new Set(['the page is opened', 'open', 'follow', 'back', 'forward', 'reload']);
 
 /** States in which the page waits for the user, or in which the recovery has ended. */
-const resting = new Set(['ready', 'refused', 'no answer', 'no offer', 'may be sent again', 'done']);
+const resting = new Set([
+  'ready',
+  'refused',
+  'no answer',
+  'no offer',
+  'no list',
+  'may be sent again',
+  'done',
+]);
 
 /** Names of the factor screen in recorded states: one for each kind of panel. The journey map has one box for all of them. */
 const panels = new Set(['push', 'code', 'sent-code', 'email']);
 
 /** Maps the name of a state to the name of its screen if the two names differ. */
 const sameScreen: Readonly<Record<string, string>> = {
-  'entry of a later round': 'entry',
   'reset, first of two steps': 'reset',
 };
 

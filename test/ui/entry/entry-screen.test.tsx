@@ -1,6 +1,5 @@
 import { screen } from '@testing-library/react';
-import { givenSession } from '../../core/given';
-import { answered, refusal } from '../../fakes/scripted-http';
+import { refusal } from '../../fakes/scripted-http';
 import { box, button, descriptionOf, heading, link, problem } from '../page';
 import { openApp } from '../rig';
 import { texts } from '../texts';
@@ -19,19 +18,6 @@ describe('Section 2 · Username entry', () => {
     });
 
     expect(heading().textContent).toBe(words);
-  });
-
-  it('a later round asks for one more proof, until the username is edited', async () => {
-    const { I } = await openApp({
-      session: givenSession({ phase: 'second' }),
-      answers: { 'POST /recovery/mfafactors': answered([{ name: 'sms' }]) },
-    });
-    expect(screen.getByText(ENTRY.NEXT_ROUND)).toBeTruthy();
-
-    await I.type('x', 'Username');
-
-    expect(screen.getByText(ENTRY.INTRODUCTION)).toBeTruthy();
-    expect(screen.queryByText(ENTRY.NEXT_ROUND)).toBeNull();
   });
 
   it('[2.entry.username.1 2.entry.next] has the username box with placeholder, the Next button and the link back to the login', async () => {

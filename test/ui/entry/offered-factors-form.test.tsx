@@ -1,5 +1,4 @@
 import { screen } from '@testing-library/react';
-import { givenSession } from '../../core/given';
 import { answered, holdAnswer, refusal, unanswered } from '../../fakes/scripted-http';
 import { box, button, focused, hasButton, heading, isInvalid, problem } from '../page';
 import { openApp } from '../rig';
@@ -15,7 +14,7 @@ describe('Dynamic factors: the entry screen', () => {
     await openOffer();
 
     const radios = screen.getAllByRole<HTMLInputElement>('radio');
-    expect(screen.getByRole('radiogroup', { name: APP.ENTRY.PICK })).toBeTruthy();
+    expect(screen.getByRole('radiogroup', { name: APP.FACTOR.SELECT })).toBeTruthy();
     expect(radios.map(({ checked, value }) => [value, checked])).toEqual([
       ['sms', false],
       ['no-such-factor', false],
@@ -70,24 +69,6 @@ describe('Dynamic factors: the entry screen', () => {
     expect(problem()).toBe(APP.USER_NOT_FOUND);
     expect(box('Username').value).toBe('jane');
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Fax' }).checked).toBe(true);
-  });
-});
-
-describe('Dynamic factors: an edit of the username', () => {
-  it('in the second phase requests and lists the factors of the first phase, and keeps the focus', async () => {
-    const session = givenSession({ phase: 'second' });
-    const answers = { [OFFER]: answered([{ name: 'rsa' }]), [`${OFFER}?phase=second`]: offer };
-    const { I, http } = await openOffer({ session, answers });
-    await I.pick('Fax');
-    http.answers(FIND, answered({ name: 'rsa' }));
-
-    await I.type('x', 'Username');
-
-    expect(screen.getAllByRole<HTMLInputElement>('radio').map(({ value }) => value)).toEqual(['rsa']);
-    expect(http.requests.at(-1)?.url).toBe('https://recovery.example/recovery/mfafactors');
-    expect(focused()).toBe(box('Username'));
-    await I.press('Next');
-    expect(http.sent(FIND)[0]?.body).toEqual({ username: 'janex', factorType: 'rsa' });
   });
 });
 

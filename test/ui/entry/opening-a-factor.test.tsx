@@ -1,32 +1,11 @@
-import { screen } from '@testing-library/react';
 import type { Factor } from '../../../core/recovery/factors';
-import { givenSession, google, push, sms } from '../../core/given';
+import { givenSession, google, sms } from '../../core/given';
 import { answered } from '../../fakes/scripted-http';
-import { box, heading } from '../page';
 import { openApp } from '../rig';
-import { texts } from '../texts';
 
 const LIST = 'POST /recovery/mfafactors';
 
 describe('Section 4 · Username entry: one factor or several', () => {
-  it('[2.entry.list additions.last-used settled.several.3] after Back: the list is above the username, and starts with the factor marked as last used', async () => {
-    const { I, back } = await givenFactors([sms, google, push]);
-    await I.press('Next');
-    await back();
-    await I.press('Google Authenticator');
-    await back();
-
-    const [first, second] = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
-    const list = screen.getByRole('region', { name: texts.APP.ENTRY.PICK });
-
-    expect(box('Username').value).toBe('jane');
-    expect(first).toBe(`Google Authenticator${texts.APP.FACTOR.LAST_USED}`);
-    expect(second).toContain('Text message');
-    expect(second).not.toContain(texts.APP.FACTOR.LAST_USED);
-    expect(list.compareDocumentPosition(box('Username'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
-    expect(document.activeElement).toBe(heading());
-  });
-
   it('after the first Next, the list of factors never appears before the factor screen', async () => {
     const { I } = await givenFactors([sms, google]);
     const lists: boolean[] = [];
@@ -38,18 +17,6 @@ describe('Section 4 · Username entry: one factor or several', () => {
     watch.disconnect();
     expect(lists.length).toBeGreaterThan(0);
     expect(lists).not.toContain(true);
-  });
-
-  it('editing the username clears the list', async () => {
-    const { I, back, session } = await givenFactors([sms, google]);
-    await I.press('Next');
-    await back();
-
-    await I.type('t', 'Username');
-
-    expect(document.querySelector('.factor-list')).toBeNull();
-    expect(box('Username').value).toBe('janet');
-    expect(session()).toMatchObject({ username: '', factorLists: new Map(), phase: 'initial' });
   });
 });
 

@@ -1,4 +1,3 @@
-import { givenSession } from '../../core/given';
 import { answered, holdAnswer, refusal, unanswered } from '../../fakes/scripted-http';
 import { box, button, descriptionOf, focused, isBusy, isInvalid, problem } from '../page';
 import { openApp } from '../rig';
@@ -37,12 +36,6 @@ describe('Section 4 · Username entry', () => {
       expect(http.requests).toEqual([]);
     },
   );
-
-  it('[settled.prefill] a username of the session has priority over the cookie', async () => {
-    await openApp({ cookies: { uname: 'joe' }, session: givenSession(), answers: { [LIST]: answered([]) } });
-
-    expect(box('Username').value).toBe('jane');
-  });
 
   it.each(['', '   '])(
     '[5.username.1] an empty username (%j) shows a problem and sends nothing',

@@ -58,14 +58,17 @@ describe('A malformed translation file does not break a screen', () => {
     async () => {
       await open(everyText(texts, (text) => `\u202e${text.repeat(200)}`));
 
-      expect(heading().textContent).toBe(`\u202e${texts.APP.ENTRY.PASSWORD.repeat(200)}`);
+      expect(heading().textContent).toBe(`\u202e${texts.APP.CONTEXT.VERIFY.repeat(200)}`);
     },
     LONG,
   );
 
   it('a text that refers to another text or to a missing value shows no raw key', async () => {
-    const { I, http } = await open({
-      APP: { USER_NOT_FOUND: '$t(APP.USER_NOT_FOUND) {{password}} {{waitSeconds', ENTRY: { NEXT: '$t(' } },
+    const { I, http } = await openApp({
+      language: 'de',
+      texts: {
+        APP: { USER_NOT_FOUND: '$t(APP.USER_NOT_FOUND) {{password}} {{waitSeconds', ENTRY: { NEXT: '$t(' } },
+      },
     });
     http.alwaysAnswers(LIST, refusal('E0000007'));
 

@@ -1,6 +1,6 @@
 import { localNumber } from '../../../ui/language/number-format';
 import { addTexts, createTranslations } from '../../../ui/language/translations';
-import { textsOf } from '../texts';
+import { everyLanguage, textsOf } from '../texts';
 
 describe('[additions.language.numbers] Numbers have the digits of the page’s locale', () => {
   it.each([
@@ -21,6 +21,16 @@ describe('[additions.language.numbers] Numbers have the digits of the page’s l
 
     expect(translations.t('APP.RELOAD', { count: 29 })).toBe(`in ${digits}`);
     expect(localNumber(translations, 29)).toBe(digits);
+  });
+
+  it.each(everyLanguage)('below 1000, %s has the digits of the platform in every region', (language) => {
+    const tags = ['AF', 'EG', 'GB', 'IN', 'IR', 'MA', 'MM', 'NP', 'PK', 'TD', 'US'].map(
+      (region) => `${language.split('-')[0]}-${region}`,
+    );
+
+    const digits = tags.map((tag) => localNumber(translated(language, [tag], {}), 9));
+
+    expect(digits).toEqual(tags.map((tag) => (9).toLocaleString([tag, language])));
   });
 
   it('also in every other text with a number', () => {

@@ -47,6 +47,8 @@ type Boxes = Readonly<Record<string, string>>;
 /** Every screen, with its text boxes and their directions. */
 const screens: Readonly<Record<Screen, readonly [Opening, Boxes]>> = {
   entry: [{}, { username: 'auto' }],
+  continue: [{ stored: storedJourney() }, {}],
+  choice: [{ session: givenSession({ factors: [{ name: 'google' }] }) }, {}],
   factor: [onFactor({ name: 'google' }), { code: 'ltr' }],
   resuming: [
     { at: '/recovery/password/sms', stored: storedJourney(), answers: { [LIST]: refusal('E0000009', 500) } },

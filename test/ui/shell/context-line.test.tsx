@@ -10,7 +10,6 @@ const LIST = 'POST /recovery/mfafactors';
 const { CONTEXT } = texts.APP;
 const LEAVE = `${CONTEXT.NOT_YOU} ${CONTEXT.OTHER_NAME}`;
 const line = () => document.querySelector('.context');
-const step = () => line()?.firstElementChild?.textContent ?? '';
 const said = () => line()?.querySelector('.context-name')?.textContent ?? '';
 
 describe('The context line with the username', () => {
@@ -33,17 +32,6 @@ describe('The context line with the username', () => {
 
     expect([before, said()]).toEqual(['jane', 'jane']);
     expect(heading().textContent).toBe(texts.APP.RESET.HEADING);
-  });
-
-  it('is absent if the username is in a box', async () => {
-    const { I, back } = await openApp({ answers: { [LIST]: answered([google]) } });
-    await I.paste('jane', 'Username');
-    await I.press('Next');
-
-    await back();
-
-    expect(box('Username').value).toBe('jane');
-    expect(line()).toBeNull();
   });
 
   it.each(['/ui', '/recovery/expiredpassword', '/redirector'])('is absent at %s', async (at) => {
@@ -82,26 +70,9 @@ describe('The context line with the username', () => {
       answers: { 'POST /credentials/verifyandunlock': refusal('E0000032') },
     });
 
-    expect([step(), said()]).toEqual(['Step 3 of 3', 'jane']);
+    expect(said()).toBe('jane');
     expect(linkNames()).not.toContain(LEAVE);
   });
-
-  it.each([
-    ['initial', 0, 'Step 2 of 3'],
-    ['second', 1, 'Step 3 of 4'],
-    ['final_confirm', 1, 'Step 3 of 4'],
-  ])(
-    '[additions.progress] starts in the phase %s, after %i proofs, with “%s”',
-    async (phase, proofsGiven, first) => {
-      await openApp({
-        at: '/recovery/password/sms',
-        session: givenSession({ type: 'password', username: 'jane', phase, proofsGiven, factors: [sms] }),
-      });
-
-      expect(step()).toBe(first);
-      expect(line()?.textContent).toContain('jane');
-    },
-  );
 
   it('[additions.context] an accepted proof is announced once, on the next screen', async () => {
     const { I } = await openApp({
@@ -115,7 +86,7 @@ describe('The context line with the username', () => {
     await I.press('Submit');
     await I.wait(2 * UNSAID);
 
-    expect([before, heard('polite'), step()]).toEqual(['', CONTEXT.CONFIRMED, 'Step 3 of 4']);
+    expect([before, heard('polite')]).toEqual(['', CONTEXT.CONFIRMED]);
   });
 
   it('shows the username as text, which does not affect the text around it', async () => {

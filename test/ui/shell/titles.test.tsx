@@ -24,10 +24,10 @@ describe('Each screen has its own title', () => {
     expect(document.title).toBe(title);
   });
 
-  it('[settled.hint.title] the entry screen of a later round has a different title than in the first round', async () => {
+  it('[settled.hint.title] the list of factors has a title of its own', async () => {
     await openApp({ session: givenSession({ phase: 'second' }), answers });
 
-    expect(document.title).toBe(`${APP.ENTRY.PASSWORD} – Account Recovery`);
+    expect(document.title).toBe(`${APP.CONTEXT.VERIFY} – Account Recovery`);
   });
 });
 

@@ -130,13 +130,12 @@ describe('[settled.resume.1] A page whose tab has stored a recovery', () => {
     },
   );
 
-  it('the entry screen appears with the username and its factors', async () => {
+  it('the page asks whether to continue, and requests no factors', async () => {
     const { start, posted } = servePage({ stored: storedJourney() });
 
     await start({ reply: answered({}), entered: answered([{ name: 'sms' }, { name: 'google' }]) });
 
-    expect([box('Username').value, posted()]).toEqual(['jane', ['jane']]);
-    expect([hasButton(APP.FACTOR.SMS), hasButton(APP.FACTOR.GOOGLE)]).toEqual([true, true]);
+    expect([heading(), posted()]).toEqual(['Continue as jane?', []]);
   });
 
   it('a storage that throws shows the early screen', () => {

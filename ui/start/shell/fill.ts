@@ -6,7 +6,11 @@ export interface PageContent {
   readonly textOf: (key: string) => string;
   readonly language: string;
   readonly isRightToLeft: boolean;
+  readonly numberOf: (value: number) => string;
 }
+
+/** The entry screen is the first of three steps. */
+const STEPS: Readonly<Record<string, number>> = { step: 1, all: 3 };
 
 const isText = (text: unknown): text is string => typeof text === 'string';
 
@@ -22,8 +26,10 @@ export const textsFor = (
   return (key) => String(sources.map((textOf) => textOf(key)).find(isText) || english(key));
 };
 
-const contentOf = ({ title, textOf }: PageContent, key: string, type: string): string => {
+const contentOf = ({ title, textOf, numberOf }: PageContent, key: string, type: string): string => {
   if (key === 'title') return title;
+  if (key === 'APP.CONTEXT.STEP_OF')
+    return textOf(key).replace(/{{(\w+)}}/g, (_all, name: string) => numberOf(STEPS[name] ?? 0));
   if (key !== 'APP.ENTRY.PASSWORD' || type === 'password') return textOf(key);
   return textOf(type === 'unlock' ? 'APP.ENTRY.UNLOCK' : 'APP.ENTRY.OTHER');
 };

@@ -3,6 +3,7 @@ import { usernameOfCookie } from '../../../core/recovery/known-username';
 import { pageCookies } from '../../container/page-cookies';
 import { chooseLanguage, translationsUrl } from '../../language/choose-language';
 import { isGroup } from '../../language/group';
+import { formatNumber } from '../../language/number-format';
 import { languageWishes } from '../../language/preferred-languages';
 import { boxIn, recordEarlyEntry } from './early-entry';
 import { fillEntry, fillFallback, fillOld, type PageContent, textsFor } from './fill';
@@ -64,7 +65,13 @@ const showPage = (pageWords: PageWords | undefined, language: string): void => {
     if (!root.hidden) return;
     const textOf = textsFor(pageWords, language, texts, english);
     const title = pageWords.title ?? textOf('APP.TITLE');
-    const page = { title, textOf, language, isRightToLeft: pageWords.rightToLeft.includes(language) };
+    const page = {
+      title,
+      textOf,
+      language,
+      isRightToLeft: pageWords.rightToLeft.includes(language),
+      numberOf: (value: number) => formatNumber(value, language, languageWishes()),
+    };
     document.title = title;
     fillFallback(fallback, page);
     if (type !== undefined) show(root, page, type);

@@ -42,7 +42,7 @@ export const takeOver = (root: HTMLElement): TakenOver | undefined => {
 export const isShownAlready = (early: TakenOver | undefined, visit: Visit | undefined): boolean => {
   const screen = visit?.screen;
   if (screen?.is !== 'entry' || !early) return false;
-  return screen.type === early.type && !screen.notice && !screen.returning && !screen.offer;
+  return screen.type === early.type && !screen.notice && !screen.offer;
 };
 
 /** Restores the focus and the text selection if React has replaced the username field. */

@@ -91,6 +91,7 @@ describe('[settled.resume.7] Data that survives a reload · The removal of the r
     const tab = givenTab();
     await tab.enter('jane', sms);
     tab.navigation.go('/recovery/password');
+    await tab.clock.advance(0);
 
     await tab.enter('joe');
 

@@ -1,7 +1,7 @@
 import { factorsOf, freshSession } from '../../../../core/recovery/session';
 import { accepted, refused } from '../../../../core/result';
 import { storageKeys } from '../../../../core/state/storage-keys';
-import { enterUsername, forgetUser, resumeEntry } from '../../../../core/use-cases/enter-username';
+import { enterUsername, forgetUser } from '../../../../core/use-cases/enter-username';
 import { answered, holdAnswer, refusal, unanswered } from '../../../fakes/scripted-http';
 import { givenNeeds, type HeldBeforehand, push, sms } from '../../given';
 
@@ -170,45 +170,7 @@ describe('Design · Core · Work runs once: a submitted username', () => {
   });
 });
 
-describe('Section 2 · Returning to the entry screen with a username', () => {
-  it.each([false, true])('without a username nothing is requested (confirming round: %s)', (continues) => {
-    const { http, resume } = givenEntry(nobody);
-
-    expect(resume(continues)).toBeUndefined();
-    expect(http.requests).toEqual([]);
-  });
-
-  it('the factors are requested for the list, and none opens', async () => {
-    const { http, session, navigation, resume } = givenEntry({ phase: 'second' });
-    http.answers(CALL, answered([push, sms]));
-
-    expect(await resume(false)).toEqual(accepted([push, sms]));
-
-    expect(http.requests[0]?.body).toStrictEqual({ username: 'jane', phase: 'second' });
-    expect(factorsOf(session.get())).toEqual([push, sms]);
-    expect(navigation.visited).toEqual([]);
-  });
-
-  it('in the confirming round, the first factor opens automatically', async () => {
-    const { http, navigation, resume } = givenEntry({ phase: 'final_confirm' });
-    http.answers(CALL, answered([sms, push]));
-
-    expect(await resume(true)).toEqual(accepted(undefined));
-
-    expect(http.requests[0]?.body).toStrictEqual({ username: 'jane', phase: 'final_confirm' });
-    expect(navigation.visited).toEqual(['/recovery/password/sms']);
-  });
-
-  it.each([false, true])('a refusal is passed on (confirming round: %s)', async (continues) => {
-    const { http, navigation, resume } = givenEntry();
-    http.answers(CALL, refusal('E0000007'));
-
-    expect(await resume(continues)).toEqual(refused('USER_NOT_FOUND'));
-    expect(navigation.visited).toEqual([]);
-  });
-});
-
 function givenEntry(session: HeldBeforehand = {}) {
   const needs = givenNeeds({ session });
-  return { ...needs, enter: enterUsername(needs), resume: resumeEntry(needs), forget: forgetUser(needs) };
+  return { ...needs, enter: enterUsername(needs), forget: forgetUser(needs) };
 }

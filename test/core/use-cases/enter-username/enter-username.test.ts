@@ -163,14 +163,19 @@ describe('[settled.several.4] Settled questions · Editing the name', () => {
     expect(session.get()).toBe(before);
   });
 
-  it.each([
-    ['in the second phase returns to the first phase', 'second', true],
-    ['in the first phase keeps the phase', 'initial', false],
-  ])('%s, and reports whether the phase has changed', (_, phase, isTakenBack) => {
-    const { session, forget } = givenEntry({ username: 'jane', phase });
+  it('clears everything but the type', () => {
+    const { session, forget } = givenEntry({
+      username: 'jane',
+      phase: 'final_confirm',
+      factors: [push],
+      recoveryToken: 'token',
+      unlockConfirm: true,
+      password: 'New-1',
+    });
 
-    expect(forget()).toBe(isTakenBack);
-    expect(session.get().phase).toBe('initial');
+    forget();
+
+    expect(session.get()).toEqual({ ...freshSession, type: 'password' });
   });
 });
 

@@ -24,40 +24,34 @@ describe('[2.resolver.dynamic] Section 2 · With dynamic factors, entering reque
     const { http, list } = givenEntry({ phase });
     http.answers(call, answered([sms, otherFactor]));
 
-    expect(await list(false, signal)).toEqual(accepted({ factors: [sms, otherFactor], picked: undefined }));
+    expect(await list(signal)).toEqual(accepted({ factors: [sms, otherFactor], picked: undefined }));
     expect(http.requests).toHaveLength(1);
   });
 
   it.each([
-    ['the only factor', [otherFactor], false, {}, otherFactor],
-    ['none of several factors', [sms, otherFactor], false, { jane: 'no-such-factor' }, undefined],
-    ['the first of several factors in the confirming round', [sms, otherFactor], true, {}, sms],
-    ['the remembered one when confirming', [sms, otherFactor], true, { jane: 'no-such-factor' }, otherFactor],
-  ])('the automatic pick is %s', async (_, factors, continues, remembered, picked) => {
+    ['the only factor', [otherFactor], otherFactor],
+    ['none of several factors, also not the remembered one', [sms, otherFactor], undefined],
+  ])('the automatic pick is %s', async (_, factors, picked) => {
     const { http, localStorage, list } = givenEntry({ username: 'jane', phase: 'initial' });
-    for (const [name, factor] of Object.entries(remembered))
-      localStorage.write(storageKeys.preferredFactor('initial', name), factor);
+    localStorage.write(storageKeys.preferredFactor('initial', 'jane'), 'no-such-factor');
     http.answers('GET /recovery/mfafactors', answered(factors));
 
-    expect(await list(continues, signal)).toEqual(accepted({ factors, picked }));
+    expect(await list(signal)).toEqual(accepted({ factors, picked }));
   });
 
-  it.each([false, true])(
-    'an empty list is the error NO_FACTORS (confirming round: %s)',
-    async (continues) => {
-      const { http, list } = givenEntry();
-      http.answers('GET /recovery/mfafactors', answered([]));
+  it('an empty list is the error NO_FACTORS', async () => {
+    const { http, list } = givenEntry();
+    http.answers('GET /recovery/mfafactors', answered([]));
 
-      expect(await list(continues, signal)).toEqual(refused('NO_FACTORS'));
-    },
-  );
+    expect(await list(signal)).toEqual(refused('NO_FACTORS'));
+  });
 
   it('the offered factors are not stored as the user’s own list', async () => {
     const { http, session, list } = givenEntry();
     const before = session.get();
     http.answers('GET /recovery/mfafactors', answered([sms]));
 
-    await list(true, signal);
+    await list(signal);
 
     expect(session.get()).toBe(before);
   });
@@ -66,8 +60,8 @@ describe('[2.resolver.dynamic] Section 2 · With dynamic factors, entering reque
     const { http, list } = givenEntry();
     http.answers('GET /recovery/mfafactors', refusal('E0000007'), unanswered);
 
-    expect(await list(false, signal)).toEqual(refused(unknownCode('E0000007')));
-    expect(await list(false, signal)).toEqual(refused('unreachable'));
+    expect(await list(signal)).toEqual(refused(unknownCode('E0000007')));
+    expect(await list(signal)).toEqual(refused('unreachable'));
   });
 });
 
@@ -210,7 +204,7 @@ describe('[settled.lost-round] Settled questions · Offered factors of a round t
     });
     http.answers('GET /recovery/mfafactors?phase=second', answer);
 
-    await list(false, signal);
+    await list(signal);
 
     expect([session.get().phase, navigation.visited]).toEqual([phase, visited]);
   });

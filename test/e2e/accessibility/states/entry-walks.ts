@@ -92,15 +92,12 @@ export const entryWalks: readonly Walk[] = [
     },
   },
   {
-    screen: 'entry after Back or a reload',
-    on: ['entry'],
+    screen: 'list of factors',
+    on: ['choice', 'continue', 'entry'],
     states: {
-      'a list to pick from': [
-        openFactorOf('several'),
-        ({ I }) => I.page.goBack(),
-        ({ I }) => I.seeTyped('Username', 'several'),
-        shown('.factor-list'),
-      ],
+      'after Back': [openFactorOf('several'), ({ I }) => I.page.goBack(), shown('.factor-list')],
+      'after a reload': [reload, button('Continue')],
+      'no answer': [fault(USER, 'cut'), press('Continue'), problem],
       'link token lost by a reload': [
         open('/recovery/password/reset/some-token'),
         reload,

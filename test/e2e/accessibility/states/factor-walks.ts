@@ -219,10 +219,10 @@ export const factorWalks: readonly Walk[] = [
   },
   {
     screen: 'later round',
-    on: ['entry of a later round', 'factor'],
+    on: ['choice', 'factor'],
     states: {
-      'entry with the list': [proveAs('tworounds'), shown('.factor-list')],
-      'second factor': [press('Next'), address('/recovery/password/google')],
+      'the list': [proveAs('tworounds'), shown('.factor-list')],
+      'second factor': [press('Google Authenticator'), address('/recovery/password/google')],
       'a wrong code': submitWrong,
     },
   },

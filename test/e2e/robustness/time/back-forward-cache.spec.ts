@@ -19,9 +19,9 @@ test('[settled.resume.3] Back to a recovery after its proof keeps the username, 
 
   await I.page.goBack();
 
-  await I.seeHeading('Reset your password');
+  await I.seeHeading('Continue as sms?');
   expect(await whyNotKept(I.page)).toContain('response-cache-control-no-store');
-  await I.seeTyped('Username', 'sms');
+  await I.press('Continue');
   await I.see('To protect your account, verify your identity again.');
   expect(await I.page.content()).not.toContain('half typed');
   await proveBySms('sms');

@@ -91,7 +91,7 @@ describe('[additions.idle.1] Idle recoveries · The end', () => {
 
     tab.navigation.back();
 
-    expect(tab.screen()).toEqual({ is: 'entry', type: 'password', notice: undefined, returning: 'joe' });
+    expect(tab.screen()).toEqual({ is: 'choice', type: 'password', notice: undefined, found: 'awaited' });
   });
 
   it('a reload afterwards shows the notice again, without a username', async () => {

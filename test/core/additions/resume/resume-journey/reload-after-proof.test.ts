@@ -8,14 +8,18 @@ describe('[settled.resume.3 settled.back] Data that survives a reload · Back to
   it.each([
     ['the last proof', final, 'initial'],
     ['a proof of the first round', { phase: 'second' }, 'second'],
-  ])('after %s, a reload at the factor screen opens the entry screen', async (_, proof, phase) => {
+  ])('after %s, a reload at the factor screen asks before it lists the factors', async (_, proof, phase) => {
     const tab = givenTab();
     await tab.enter('jane', google);
     await tab.prove(proof);
 
     await tab.open('/recovery/password/google');
 
-    expect(tab.screen()).toMatchObject({ is: 'entry', returning: 'jane' });
+    const asked = tab.screen();
+    tab.page().continueRecovery();
+
+    expect(asked).toMatchObject({ is: 'continue', username: 'jane' });
+    expect(tab.screen()).toMatchObject({ is: 'choice' });
     expect(tab.http.sent(LIST).at(-1)?.body).toEqual({ username: 'jane', phase });
   });
 });

@@ -9,7 +9,8 @@ const UNLOCK = 'POST /credentials/verifyandunlock';
 const { signal } = new AbortController();
 const password = { newPassword: 'New-1', repeatedPassword: 'New-1' };
 const final = { phase: 'final', recoveryToken: 'token' };
-const entry = (notice?: string, type = 'password') => ({ is: 'entry', type, notice, returning: 'jane' });
+const choice = { is: 'choice', type: 'password', notice: undefined };
+const asks = (type = 'password') => ({ is: 'continue', type, username: 'jane' });
 const empty = (notice?: string, type = 'password') => ({ is: 'entry', type, notice });
 const proveWithGoogle = async (tab: Tab, proof: object) => {
   await tab.enter('jane', google);
@@ -31,22 +32,22 @@ const steps: readonly (readonly [
   ['settled.resume.1', 'the empty entry screen', '/recovery/password', () => undefined, empty(), empty()],
   [
     'settled.resume.1',
-    'the entry screen with a user’s factors',
+    'the list of a user’s factors',
     '/recovery/password',
     async (tab) => {
       await tab.enter('jane');
       tab.navigation.back();
     },
-    entry(),
-    entry(),
+    choice,
+    asks(),
   ],
   [
     'settled.resume.1',
-    'the entry screen of a later round',
+    'the list of a later round',
     '/recovery/password',
     (tab) => proveWithGoogle(tab, { phase: 'second' }),
-    entry(),
-    entry(),
+    choice,
+    asks(),
   ],
   [
     'settled.resume.1',
@@ -62,7 +63,7 @@ const steps: readonly (readonly [
     '/recovery/password',
     (tab) => proveWithGoogle(tab, final),
     { is: 'reset' },
-    entry('journey-lost'),
+    asks(),
   ],
   [
     'settled.resume.3',
@@ -70,7 +71,7 @@ const steps: readonly (readonly [
     '/recovery/no-such-type',
     (tab) => proveWithGoogle(tab, final),
     { is: 'reset' },
-    entry('journey-lost', 'no-such-type'),
+    asks('no-such-type'),
   ],
   [
     'settled.resume.3',
@@ -78,7 +79,7 @@ const steps: readonly (readonly [
     '/recovery/password',
     (tab) => proveWithGoogle(tab, { ...final, phase: 'final_confirm' }),
     { is: 'reset' },
-    entry('journey-lost'),
+    asks(),
   ],
   [
     'settled.resume.3',
@@ -86,7 +87,7 @@ const steps: readonly (readonly [
     '/recovery/password',
     (tab) => proveWithGoogle(tab, { phase: 'final_confirm' }),
     { is: 'reset' },
-    entry('journey-lost'),
+    asks(),
   ],
   [
     'settled.resume.3',
@@ -94,7 +95,7 @@ const steps: readonly (readonly [
     '/recovery/unlock',
     (tab) => proveWithGoogle(tab, final),
     { is: 'unlock', work: 'pending' },
-    entry('journey-lost', 'unlock'),
+    asks('unlock'),
   ],
   [
     'settled.token-route.2',
@@ -164,7 +165,7 @@ describe('Data that survives a reload · Every step', () => {
 
       await tab.crash();
 
-      expect(tab.screen()).not.toHaveProperty('returning');
+      expect(tab.screen()).not.toHaveProperty('username');
       expect(tab.page().session.get().username).toBe('');
       expect(tab.record()).toBeNull();
     },

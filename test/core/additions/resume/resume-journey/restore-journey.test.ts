@@ -4,6 +4,7 @@ import { givenTab, LIST } from '../../../given-tab';
 
 const MINUTES_10 = 600_000;
 const atEntry = { is: 'entry', type: 'password' };
+const asksJane = { is: 'continue', type: 'password', username: 'jane' };
 
 describe('[settled.resume.8] Data that survives a reload · A record older than journeyMinutes', () => {
   it.each(['/recovery/password', '/recovery/password/sms', '/recovery/password/reset'])(
@@ -94,6 +95,64 @@ describe('Data that survives a reload · A record within journeyMinutes', () => 
   });
 });
 
+describe('[settled.resume.15] Data that survives a reload · The entry screen, opened anew, asks before it lists factors', () => {
+  it.each([
+    ['at its own address', '/recovery/password', undefined],
+    ['at the empty path', '/', undefined],
+    ['at an address that leads there', '/recovery/password/reset', undefined],
+    ['from the login page', '/ui', '/recovery/password'],
+  ])('%s: the question has the username, and no factors are requested', async (_, at, then) => {
+    const tab = await givenSmsScreen();
+    const requests = tab.http.sent(LIST).length;
+
+    await tab.open(at);
+    if (then) tab.navigation.go(then);
+    await tab.clock.advance(0);
+
+    expect(tab.screen()).toEqual(asksJane);
+    expect(tab.page().session.get().factorLists).toEqual(new Map());
+    expect(tab.http.sent(LIST)).toHaveLength(requests);
+  });
+
+  it('Continue lists the factors of the round, and Back afterwards does not ask again', async () => {
+    const tab = await givenSmsScreen();
+    await tab.prove({ phase: 'second' });
+    await tab.open('/recovery/password');
+
+    tab.page().continueRecovery();
+    await tab.clock.advance(0);
+    const listed = tab.screen();
+    tab.page().pickFactor(sms);
+    tab.navigation.back();
+
+    expect(listed).toMatchObject({ is: 'choice', found: { ok: true } });
+    expect(tab.http.sent(LIST).at(-1)?.body).toEqual({ username: 'jane', phase: 'second' });
+    expect(tab.screen()).toMatchObject({ is: 'choice' });
+  });
+
+  it('another username starts anew; the first one is asked for no more, also when it is entered again', async () => {
+    const tab = await givenSmsScreen();
+    await tab.open('/recovery/password');
+
+    tab.page().forgetUser();
+    tab.navigation.go('/recovery/password');
+    const empty = tab.screen();
+    await tab.enter('jane');
+    tab.navigation.back();
+
+    expect(empty).toEqual({ ...atEntry, notice: undefined });
+    expect(tab.screen()).toMatchObject({ is: 'choice' });
+  });
+
+  it('until the answer, the record keeps the factor that was open', async () => {
+    const tab = await givenSmsScreen();
+
+    await tab.open('/recovery/password');
+
+    expect(tab.record()).toMatchObject({ username: 'jane', factor: 'sms' });
+  });
+});
+
 describe('[settled.resume.9] Data that survives a reload · A clock that was set back', () => {
   it.each([
     ['a millisecond', -1],
@@ -106,7 +165,8 @@ describe('[settled.resume.9] Data that survives a reload · A clock that was set
 
     await tab.reload();
 
-    expect(tab.screen()).toEqual({ ...atEntry, notice: 'journey-lost', returning: 'jane' });
+    expect(tab.screen()).toEqual(asksJane);
+    expect(tab.navigation.current().note).toBe('journey-lost');
     expect(tab.record()).toEqual({
       type: 'password',
       username: 'jane',
@@ -123,7 +183,8 @@ describe('[settled.resume.9] Data that survives a reload · A clock that was set
 
     await tab.open('/recovery/password');
 
-    expect(tab.screen()).toEqual({ ...atEntry, notice: undefined, returning: 'jane' });
+    expect(tab.screen()).toEqual(asksJane);
+    expect(tab.navigation.current().note).toBeUndefined();
   });
 
   it('at a factor screen of another type opens the entry screen of that type', async () => {

@@ -31,7 +31,7 @@ describe('[settled.resume.13] Data that survives a reload · Dynamic factors', (
 
     await tab.reload();
 
-    expect(tab.screen()).toMatchObject({ is: 'entry', notice: 'journey-lost' });
+    expect(tab.screen()).toMatchObject({ is: 'choice', notice: 'journey-lost' });
     expect(tab.page().session.get()).toMatchObject({ username: 'jane', selectedFactor: undefined });
   });
 });
