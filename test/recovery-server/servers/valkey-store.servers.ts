@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createValkeyStore } from '../../../adapters/recovery-server/adapters/store/valkey-store';
 import type { Store } from '../../../adapters/recovery-server/core/ports/ports';
@@ -131,6 +132,18 @@ describe('the Valkey store', () => {
     await untilReady(store);
     await untilReady(ready);
     expect(await ready.get('token')).toBeUndefined();
+  });
+
+  it('reads again after a lost connection, but repeats no change', async () => {
+    const own = await startOwn();
+    const store = await newStore(own.url);
+    await store.set('name', 'kept', 60_000);
+    const dropAll = () => execFileSync('redis-cli', ['-u', own.url, 'client', 'kill', 'type', 'normal']);
+
+    dropAll();
+    expect(await store.get('name')).toBe('kept');
+    dropAll();
+    await expect(store.claim('token', 'a', 60_000)).rejects.toMatchObject({ name: 'Unavailable' });
   });
 
   it('goes on with the replica that the Sentinel chooses after the server has ended', async () => {

@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Redis } from 'ioredis';
 import { type Finding, type Store, Unavailable } from '../../core/ports/ports';
 
@@ -13,6 +14,9 @@ export interface ValkeySettings {
   readonly timeout?: number;
   readonly ca?: string;
 }
+
+/** Milliseconds in which a lost connection is usually replaced. The first attempt starts after 50. */
+const RECONNECTION = 150;
 
 const REPLACE = `
 if redis.call('GET', KEYS[1]) ~= ARGV[1] then return 0 end
@@ -52,7 +56,9 @@ export function createValkeyStore(settings: ValkeySettings, onError: (error: Err
   const run = (script: string, key: string, ...values: readonly (string | number)[]) =>
     answer(redis.eval(script, 1, key, ...values));
   return {
-    get: async (key) => (await answer(redis.get(key))) ?? undefined,
+    // After a lost connection, a read is repeated once. A repeated change could count twice.
+    get: async (key) =>
+      (await answer(redis.get(key).catch(() => sleep(RECONNECTION).then(() => redis.get(key))))) ?? undefined,
     set: async (key, value, lifetime) => void (await answer(redis.set(key, value, 'PX', lifetime))),
     delete: async (key) => void (await answer(redis.del(key))),
     claim: async (key, value, lifetime) =>
