@@ -28,8 +28,10 @@ interface TestFixtures {
  */
 const site = process.env.GALLERY_SITE ?? join(root, 'dist');
 
+type SandboxChoices = Partial<Record<'split' | 'movesPageClock', boolean>> & { readonly dist?: string };
+
 /** Starts a sandbox, which serves the built `dist/` by default. */
-export const startOurSandbox = (other: { readonly dist?: string; readonly split?: boolean } = {}) =>
+export const startOurSandbox = (other: SandboxChoices = {}) =>
   startSandbox({ port: 0, root, dist: site, latency, ...other });
 
 export const closed = (sandbox: Sandbox): Promise<void> => sandbox.close();

@@ -1,5 +1,10 @@
 // Moves the page's clock with the sandbox's clock: dates, and timers that are due.
-const real = { Date, setTimeout, clearTimeout, now: performance.now.bind(performance) };
+const real = {
+  Date,
+  setTimeout: setTimeout.bind(window),
+  clearTimeout: clearTimeout.bind(window),
+  now: performance.now.bind(performance),
+};
 const timers = new Map();
 let ahead = 0;
 let lastId = 0;
@@ -19,7 +24,7 @@ const run = (id) => {
   const { callback, given, every } = timers.get(id);
   if (every === undefined) timers.delete(id);
   else arm(id, { callback, given, every, due: now() + every });
-  callback(...given);
+  callback.apply(window, given);
 };
 const arm = (id, timer) => {
   real.clearTimeout(timers.get(id)?.handle);
