@@ -2,12 +2,14 @@
 import { join } from 'node:path';
 import { text as readText } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
+import { assess, standards } from './assess/assess.mjs';
 import * as commands from './server';
 
 const HELP = `npm run recovery-server -- --config FILE [OPTIONS]
 
   --config FILE   starts the recovery server with this configuration
   --check         checks the configuration, and asks the directory and the store for an answer; starts nothing
+  --assess NAME   says what the configuration meets of a standard: nist, asvs or owasp; starts nothing
   --enrol FACTOR  gives a user a secret for the factor google, or for pin, which is read from standard input
   --user NAME     the user of --enrol
 
@@ -20,7 +22,8 @@ const LONGEST_STOP = 25_000;
 const readOptions = () => {
   const [flag, text] = [{ type: 'boolean' }, { type: 'string' }];
   try {
-    return parseArgs({ options: { help: flag, check: flag, config: text, enrol: text, user: text } }).values;
+    const options = { help: flag, check: flag, config: text, enrol: text, user: text, assess: text };
+    return parseArgs({ options }).values;
   } catch (error) {
     throw new Error(`${error.message}\n\n${HELP}`);
   }
@@ -34,6 +37,11 @@ const run = async () => {
   const here = import.meta.dirname;
   const schema = join(here, 'server.schema.yaml');
   const configuration = commands.readConfiguration(options.config, schema, process.env);
+  if (options.assess !== undefined) {
+    if (!standards.includes(options.assess))
+      throw new Error(`Unknown --assess value: ${options.assess}. Choose from: ${standards.join(', ')}.`);
+    return console.log(assess(configuration, options.assess));
+  }
   if (options.check) {
     const findings = await commands.checkServices(configuration);
     for (const { text } of findings) console.log(text);
