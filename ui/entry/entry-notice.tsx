@@ -8,7 +8,7 @@ const keyOf = (notice: Notice): TextKey => composedKey(`APP.ENTRY.${notice.toUpp
 interface EntryNoticeProps {
   readonly notice: Notice | undefined;
   /** Shown without a notice. */
-  readonly otherwise: TextKey | undefined;
+  readonly otherwise?: TextKey | undefined;
 }
 
 export const EntryNotice = ({ notice, otherwise }: EntryNoticeProps) => {

@@ -23,7 +23,7 @@ export const EntryScreen = ({ screen: { type, notice, offer }, OfferedFactorsFor
   return (
     <>
       <Heading isHome={type === recoveryTypes[0]}>{t(headingOf(type))}</Heading>
-      <EntryNotice notice={notice} otherwise="APP.ENTRY.INTRODUCTION" />
+      <EntryNotice notice={notice} />
       <Spinner name="offered-factors" isShown={offer !== found}>
         {t('APP.LOADING')}
       </Spinner>
