@@ -7,13 +7,13 @@ import { createNotifier } from './adapters/notices/notifier';
 import { createMemoryStore } from './adapters/store/memory-store';
 import { createValkeyStore } from './adapters/store/valkey-store';
 import { factorOptions, type ServerConfiguration } from './configuration/configuration';
-import { type Enrolment, enrol } from './configuration/enrol';
+import { changeFactors, type FactorOrder, readRows } from './configuration/enrol';
 import { ConfigurationError, readConfiguration, usedContacts } from './configuration/read-configuration';
-import type { Finding, ProofSteps } from './core/ports/ports';
+import type { Finding, ProofSteps, RecoveryServerOptions } from './core/ports/ports';
 import { createRecoveryServer } from './core/recovery-server';
 import { createHttpServer } from './http/http-server';
 
-export { readConfiguration };
+export { readConfiguration, readRows };
 
 const ONE_PROOF: ProofSteps = [{ phase: 'final', token: true }];
 const TWO_PROOFS: ProofSteps = [{ phase: 'second', token: false }, ...ONE_PROOF];
@@ -68,7 +68,7 @@ function assemble(configuration: ServerConfiguration) {
     ? createValkeyStore(valkey, (failure) => log.warn(`store: ${failure.message}`))
     : createMemoryStore(clock);
   const { options, texting } = factorOptions(configuration, clock, (message) => log.warn(message), mailer);
-  const core = createRecoveryServer({
+  const serverOptions: RecoveryServerOptions = {
     ...{ directory, store, clock, secret, page, limits, distinctAnswers },
     ...(decoySecret !== undefined && { decoySecret }),
     audit: { write: (entry) => trail.info(entry) },
@@ -77,12 +77,13 @@ function assemble(configuration: ServerConfiguration) {
     stepsOf: () => (configuration.proofs === 2 ? TWO_PROOFS : ONE_PROOF),
     adminConfiguration: configuration.signIn,
     onFailure: (cause) => log.warn(cause),
-  });
+  };
+  const core = createRecoveryServer(serverOptions);
   const check = reporting(core.check, configuration.warnings, log);
   const close = () => Promise.all([directory.close(), store.close()]);
   const { journalPath } = configuration.log;
   const journal = journalPath === undefined ? undefined : openLog('journal', 'info', journalPath);
-  return { core: { ...core, check }, directory, log, journal, close };
+  return { core: { ...core, check }, options: serverOptions, directory, log, journal, close };
 }
 
 /**
@@ -116,10 +117,19 @@ export async function startServer(configuration: ServerConfiguration, contractFi
   return { address: `http://${host}:${port}`, problems, stop };
 }
 
-/** Enrols a user for the factor `google` or `pin`. Resolves with a message for the operator. */
-export async function enrolUser(configuration: ServerConfiguration, enrolment: Enrolment): Promise<string> {
-  const directory = ldapDirectory(configuration.directory);
-  return enrol(configuration, directory, enrolment).finally(directory.close);
+/** Gives users a secret of the factor `google` or `pin`, or takes it away. Resolves with a message for the operator. */
+export async function changeFactorsOf(
+  configuration: ServerConfiguration,
+  order: FactorOrder,
+): Promise<string> {
+  const { core, options, close } = assemble(configuration);
+  try {
+    // Waits for the connections, so that nothing is changed if one of them fails.
+    await core.check();
+    return await changeFactors(configuration, options, order);
+  } finally {
+    await close();
+  }
 }
 
 /** Checks that the configured directory and store answer, and that the directory has the configured attributes. */

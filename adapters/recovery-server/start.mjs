@@ -1,4 +1,5 @@
 // The command in the bundle of the server.
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { text as readText } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
@@ -10,8 +11,10 @@ const HELP = `npm run recovery-server -- --config FILE [OPTIONS]
   --config FILE   starts the recovery server with this configuration
   --check         checks the configuration, and asks the directory and the store for an answer; starts nothing
   --assess NAME   says what the configuration meets of a standard: nist, asvs or owasp; starts nothing
-  --enrol FACTOR  gives a user a secret for the factor google, or for pin, which is read from standard input
-  --user NAME     the user of --enrol
+  --enrol FACTOR  gives a user a new secret for the factor google, or for pin, which is read from standard input
+  --revoke FACTOR takes the secret of the factor google or pin away from a user
+  --user NAME     the user of --enrol or --revoke
+  --users FILE    many users instead: a CSV file with the columns username and, for --enrol pin, pin
 
 adapters/recovery-server/configuration/server.schema.yaml explains each value of a configuration,
 adapters/recovery-server/guide.md shows a first one.`;
@@ -22,8 +25,9 @@ const LONGEST_STOP = 25_000;
 const readOptions = () => {
   const [flag, text] = [{ type: 'boolean' }, { type: 'string' }];
   try {
-    const options = { help: flag, check: flag, config: text, enrol: text, user: text, assess: text };
-    return parseArgs({ options }).values;
+    const options = { help: flag, check: flag, config: text, assess: text };
+    const changes = { enrol: text, revoke: text, user: text, users: text };
+    return parseArgs({ options: { ...options, ...changes } }).values;
   } catch (error) {
     throw new Error(`${error.message}\n\n${HELP}`);
   }
@@ -48,10 +52,16 @@ const run = async () => {
     if (findings.some(({ isSerious }) => isSerious)) throw new Error(`${options.config} is not usable.`);
     return console.log(`${options.config} is usable: the directory and the store answer.`);
   }
-  if (options.enrol !== undefined) {
-    const readPin = async () => (await readText(process.stdin)).trim();
-    const enrolment = { factor: options.enrol, username: options.user ?? '', readPin };
-    return console.log(await commands.enrolUser(configuration, enrolment));
+  const { enrol, revoke, user, users } = options;
+  const factor = enrol ?? revoke;
+  if (factor !== undefined) {
+    if ((user === undefined) === (users === undefined))
+      throw new Error(`Name either --user or --users.\n\n${HELP}`);
+    const pin = user !== undefined && enrol === 'pin' ? (await readText(process.stdin)).trim() : undefined;
+    const rows = users === undefined ? [{ username: user, pin }] : commands.readRows(readFileSync(users));
+    return console.log(
+      await commands.changeFactorsOf(configuration, { factor, isRevoked: enrol === undefined, rows }),
+    );
   }
 
   const server = await commands.startServer(configuration, join(here, 'recovery-server.openapi.yaml'));

@@ -1,13 +1,44 @@
+import { randomUUID } from 'node:crypto';
 import { chmod, chown, readFile, rename, stat, writeFile } from 'node:fs/promises';
 import { decodeText } from '../../operator/decode-text.mjs';
 import { enrolPin } from '../adapters/factors/pin';
-import { createSealing } from '../adapters/factors/sealed-code';
+import { createSealing, type Sealing } from '../adapters/factors/sealed-code';
 import { enrolTotp } from '../adapters/factors/totp';
-import type { Directory } from '../core/ports/ports';
+import type { Account, RecoveryServerOptions } from '../core/ports/ports';
+import { createOutbox } from '../core/state/outbox';
 import type { ServerConfiguration } from './configuration';
 import { ConfigurationError } from './read-configuration';
 
-export type Enrolment = { readonly factor: string; readonly username: string; readPin(): Promise<string> };
+/** A user whose factor an operator changes. `line` is the place in the operator's file. */
+export interface Row {
+  readonly username: string;
+  readonly pin?: string | undefined;
+  readonly line?: number;
+}
+
+export interface FactorOrder {
+  readonly factor: string;
+  readonly isRevoked: boolean;
+  readonly rows: readonly Row[];
+}
+
+/** The new secret of a user. `sealed` is undefined if the secret is taken away. `address` is for an authenticator app. */
+interface Secret {
+  readonly account: Account;
+  readonly sealed?: string;
+  readonly address?: string;
+}
+
+/** Reads a CSV file with a username and perhaps a PIN in each line. Skips empty lines and a header. */
+export const readRows = (file: Buffer): readonly Row[] =>
+  decodeText(file)
+    .split(/\r?\n/)
+    .flatMap((text, at) => {
+      const [, quoted, plain = '', pin] = /^\s*(?:"((?:[^"]|"")*)"|([^,]*))\s*(?:,(.*))?$/.exec(text) ?? [];
+      const username = (quoted?.replaceAll('""', '"') ?? plain).trim();
+      const isHeader = at === 0 && username === 'username';
+      return text.trim() === '' || isHeader ? [] : [{ username, pin: pin?.trim(), line: at + 1 }];
+    });
 
 /** Returns an empty JSON object if the file is missing. Throws other errors, because a new file would lose existing secrets. */
 const emptyIfMissing = (failure: NodeJS.ErrnoException) => {
@@ -15,43 +46,130 @@ const emptyIfMissing = (failure: NodeJS.ErrnoException) => {
   throw failure;
 };
 
-/** Replaces a user's secret of the factor `google` or `pin`, and resolves with a message for the operator. */
-export async function enrol(configuration: ServerConfiguration, directory: Directory, enrolment: Enrolment) {
+/** Replaces or removes secrets in the file `path`, all at once. */
+async function writeSecrets(path: string, changes: readonly Secret[]) {
+  const secrets: object = JSON.parse(decodeText(await readFile(path).catch(emptyIfMissing)));
+  const changed = Object.fromEntries(changes.map(({ account, sealed }) => [account.username, sealed]));
+  // Writes a new file and renames it, so that a running server never reads an incomplete file. The operator may be another user
+  // than the server, so the new file gets the owner and the permissions of the old one.
+  const written = `${JSON.stringify({ ...Object(secrets), ...changed }, null, 2)}\n`;
+  await writeFile(`${path}.new`, written, { mode: 0o600 });
+  const before = await stat(path).catch(() => undefined);
+  if (before !== undefined) {
+    await chmod(`${path}.new`, before.mode);
+    await chown(`${path}.new`, before.uid, before.gid);
+  }
+  await rename(`${path}.new`, path);
+}
+
+/** Returns a line of LDIF (RFC 2849). Encodes a value with other characters than ASCII. */
+const ldif = (name: string, value: string) =>
+  /^[!-9;-~][ -~]*(?<! )$/.test(value)
+    ? `${name}: ${value}`
+    : `${name}:: ${Buffer.from(value).toString('base64')}`;
+
+const ldifOf = (attribute: string, { account, sealed }: Secret) =>
+  [ldif('dn', account.id), 'changetype: modify', `replace: ${attribute}`]
+    .concat(sealed === undefined ? [] : [`${attribute}: ${sealed}`], '-', '')
+    .join('\n');
+
+/** Resolves with the accounts of all rows. Rejects with each mistake and its line, before anything is changed. */
+async function accountsOf(
+  { directory }: Pick<RecoveryServerOptions, 'directory'>,
+  { factor, isRevoked, rows }: FactorOrder,
+) {
+  const accounts = new Map<string, Row & { readonly account: Account }>();
+  const complaints: string[] = [];
+  for (const row of rows) {
+    const { username, pin = '', line } = row;
+    // The secret can be decrypted only with the directory's spelling of the username. The operator may type another spelling.
+    const account = await directory.find(username);
+    const complain = (text: string) => complaints.push(line === undefined ? text : `Line ${line}: ${text}`);
+    if (account === undefined) complain(`The directory has no user ${username}.`);
+    else if (accounts.has(account.id)) complain(`The user ${username} has another line.`);
+    else if (factor === 'pin' && !isRevoked && !/^\d{6,}$/.test(pin))
+      complain('A PIN has at least six digits, and nothing else.');
+    else accounts.set(account.id, { ...row, account });
+  }
+  if (rows.length === 0) complaints.push('There are no users.');
+  if (complaints.length > 0) throw new ConfigurationError(complaints.join('\n'));
+  return [...accounts.values()];
+}
+
+/**
+ * Replaces or revokes secrets of the factor `google` or `pin`: of all users or, after a mistake, of none. Writes the audit trail,
+ * and tells the users. Resolves with a message for the operator.
+ */
+export async function changeFactors(
+  configuration: ServerConfiguration,
+  options: RecoveryServerOptions,
+  order: FactorOrder,
+): Promise<string> {
+  const { factor, isRevoked } = order;
   const { google, pin } = configuration.factors;
-  const { factor, username: typed, readPin } = enrolment;
   const settings = new Map(Object.entries({ google, pin })).get(factor);
   if (settings === undefined)
     throw new ConfigurationError(`The configuration has no factor ${factor} with secrets of users.`);
-  // The secret can be decrypted only with the directory's spelling of the username. The operator may type another spelling.
-  const { username } = (await directory.find(typed)) ?? {};
-  if (username === undefined) throw new ConfigurationError(`The directory has no user ${typed}.`);
   const sealing = createSealing(settings.keys);
-  /** Stores the secret in the file `path`. Without `path`, returns an instruction to store it in the user directory. */
-  const store = async (sealed: string) => {
-    const { path, contact = '' } = settings;
-    const attribute = configuration.directory.contacts[contact];
-    if (path === undefined)
-      return `Store this value in the attribute ${attribute} of ${username}:\n${sealed}`;
-    const secrets: unknown = JSON.parse(decodeText(await readFile(path).catch(emptyIfMissing)));
-    const written = `${JSON.stringify({ ...Object(secrets), [username]: sealed }, null, 2)}\n`;
-    // Writes a new file and renames it, so that a running server never reads an incomplete file. The operator may be another user
-    // than the server, so the new file gets the owner and the permissions of the old one.
-    await writeFile(`${path}.new`, written, { mode: 0o600 });
-    const before = await stat(path).catch(() => undefined);
-    if (before !== undefined) {
-      await chmod(`${path}.new`, before.mode);
-      await chown(`${path}.new`, before.uid, before.gid);
-    }
-    await rename(`${path}.new`, path);
-    return `${path} has a new secret of ${username}.`;
-  };
-  if (factor === 'pin') {
-    const pin = await readPin();
-    if (!/^\d{6,}$/.test(pin))
-      throw new ConfigurationError('A PIN has at least six digits, and nothing else.');
-    return store(await enrolPin(username, pin, sealing));
-  }
-  const { address, sealed } = enrolTotp(username, new URL(configuration.page).hostname, sealing);
-  const note = await store(sealed);
-  return `${note}\nShow this address to the user's authenticator app as a QR code, or type in its secret:\n${address}`;
+  const issuer = new URL(configuration.page).hostname;
+  const secrets: Secret[] = [];
+  for (const { account, pin: typed = '' } of await accountsOf(options, order))
+    secrets.push({ account, ...(!isRevoked && (await secretOf(factor, account, typed, issuer, sealing))) });
+
+  const change = isRevoked ? 'factorRevoked' : 'factorEnrolled';
+  let undelivered = 0;
+  const outbox = createOutbox({
+    ...options,
+    onFailure: (cause) => {
+      undelivered += 1;
+      options.onFailure?.(cause);
+    },
+  });
+  // A container may have no name for the operator.
+  const client = { request: randomUUID(), address: `operator ${process.getuid?.() ?? ''}`, factor };
+  const held = await Promise.all(secrets.map(({ account }) => outbox.hold(account, change, client)));
+  if (settings.path !== undefined)
+    await writeSecrets(settings.path, secrets).catch(async (failure) => {
+      await Promise.all(held.map(({ discard }) => discard()));
+      throw failure;
+    });
+  for (const { account } of secrets)
+    options.audit.write({ ...client, step: change, outcome: 'done', username: account.username });
+  await Promise.all(held.map(({ release }) => release()));
+  await outbox.deliver();
+
+  const attribute = configuration.directory.contacts[settings.contact ?? ''] ?? '';
+  const names = secrets.map(({ account }) => account.username).join(', ');
+  const addresses = secrets.flatMap(({ account, address }) =>
+    address === undefined ? [] : [`${account.username},${address}`],
+  );
+  return [
+    settings.path === undefined
+      ? `Apply this with ldapmodify:\n${secrets.map((secret) => ldifOf(attribute, secret)).join('\n')}`
+      : `${settings.path} has ${isRevoked ? 'no secret' : 'a new secret'} of ${names}.`,
+    ...(addresses.length === 0
+      ? []
+      : [
+          'Show each address to the authenticator app of its user as a QR code, or type in its secret:',
+          ...addresses,
+        ]),
+    ...(undelivered === 0
+      ? []
+      : [
+          configuration.store === undefined
+            ? `${undelivered} notices could not be delivered, and are lost.`
+            : `${undelivered} notices could not be delivered. The server repeats them.`,
+        ]),
+  ].join('\n');
+}
+
+async function secretOf(
+  factor: string,
+  { username }: Account,
+  pin: string,
+  issuer: string,
+  sealing: Sealing,
+) {
+  if (factor === 'pin') return { sealed: await enrolPin(username, pin, sealing) };
+  return enrolTotp(username, issuer, sealing);
 }

@@ -31,7 +31,7 @@ const given = () => {
   });
   const notifier = createNotifier({ mailer, texting }, { help: 'call +1 555 0100.' });
   const tell = (change: AccountChange, recipient: Recipient) =>
-    notifier.tell({ change, username: 'jane', recipient, at: 0, request: '' });
+    notifier.tell({ change, username: 'jane', factor: 'pin', recipient, at: 0, request: '' });
   return { mailer, texting, texts, notifier, tell };
 };
 
@@ -59,6 +59,8 @@ describe('a notice', () => {
     ['unlocked', 'Your account was unlocked', 'the account was unlocked'],
     ['wrongCodes', 'Wrong codes for your account', 'wrong codes were entered to recover the account'],
     ['factorClosed', 'A way to recover your account is closed', 'a way to recover the account is closed'],
+    ['factorEnrolled', 'A new PIN can recover your account', 'your administrator has set up a new PIN'],
+    ['factorRevoked', 'A PIN can no longer recover your account', 'your administrator has removed the PIN'],
   ] as const)('%s has the subject "%s", by mail and by text message', async (change, subject, text) => {
     const { tell, texts } = given();
     await tell(change, mailbox);

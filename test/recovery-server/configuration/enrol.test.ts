@@ -4,29 +4,45 @@ import { join } from 'node:path';
 import { createPin } from '../../../adapters/recovery-server/adapters/factors/pin';
 import { createTotp } from '../../../adapters/recovery-server/adapters/factors/totp';
 import type { ServerConfiguration } from '../../../adapters/recovery-server/configuration/configuration';
-import { enrol } from '../../../adapters/recovery-server/configuration/enrol';
+import {
+  changeFactors,
+  type FactorOrder,
+  readRows,
+} from '../../../adapters/recovery-server/configuration/enrol';
 import { givenAccount } from '../given/accounts';
 import { givenRecoveryServer } from '../given/recovery-server';
 
 const keys = [Buffer.alloc(32, 7).toString('base64')];
 const jane = givenAccount('jane');
-const { directory } = givenRecoveryServer().options;
-
 let path: string;
 beforeEach(async () => {
   path = join(await mkdtemp(join(tmpdir(), 'recovery-enrol-')), 'secrets.json');
 });
 afterEach(() => rm(join(path, '..'), { recursive: true }));
 
-/** Enrols a user for a factor. By default, enrols `jane`, with the username typed in upper case. */
-const enrolled = (factor: string, username = 'JANE', place: object = { path }, pin = '471100') => {
+const configurationOf = (place: object) => {
   const settings = { keys, ...place };
-  const configuration = {
+  return {
     ...{ page: 'https://recovery.example', factors: { google: settings, pin: settings } },
     directory: { contacts: { secret: 'recoverySecret' } },
   } as unknown as ServerConfiguration;
-  return enrol(configuration, directory, { factor, username, readPin: async () => pin });
 };
+
+/** Changes factors as an operator. The notices fail if `isMailDown` is true. */
+const changed = async (order: Partial<FactorOrder>, place: object = { path }, isMailDown = false) => {
+  const server = givenRecoveryServer();
+  const { notifier } = server.options;
+  const tell = isMailDown ? () => Promise.reject(new Error('no mail')) : notifier.tell;
+  const options = { ...server.options, notifier: { ...notifier, tell } };
+  const complete = { factor: 'google', isRevoked: false, rows: [{ username: 'JANE' }], ...order };
+  const printed = await changeFactors(configurationOf(place), options, complete);
+  return { ...server, printed };
+};
+
+/** Enrols a user for a factor. By default, enrols `jane`, with the username typed in upper case. */
+const enrolled = async (factor: string, username = 'JANE', place: object = { path }, pin = '471100') =>
+  (await changed({ factor, rows: [{ username, pin }] }, place)).printed;
+const storedNames = async () => Object.keys(JSON.parse(await readFile(path, 'utf8')));
 
 describe('the enrolment of a user', () => {
   it('stores a TOTP secret in the file, beside those of others, and prints the address for the app', async () => {
@@ -35,9 +51,9 @@ describe('the enrolment of a user', () => {
     const printed = await enrolled('google');
 
     expect(printed).toMatch(
-      /secrets\.json has a new secret of jane\.\n.*\notpauth:\/\/totp\/recovery\.example:jane\?/,
+      /secrets\.json has a new secret of jane\.\n.*\njane,otpauth:\/\/totp\/recovery\.example:jane\?/,
     );
-    expect(Object.keys(JSON.parse(await readFile(path, 'utf8')))).toEqual(['sms', 'jane']);
+    expect(await storedNames()).toEqual(['sms', 'jane']);
     const factor = createTotp({ keys, path }, { now: () => 0 }, () => {});
     expect(await factor.find(jane)).toEqual({ name: 'google', factorDisplay: '' });
     expect(await factor.check(jane, '000000')).toBeUndefined();
@@ -78,10 +94,14 @@ describe('the enrolment of a user', () => {
     await expect(enrolled('google')).rejects.toMatchObject({ code: 'EISDIR' });
   });
 
-  it('prints the secret and its attribute if the directory stores the secrets', async () => {
+  it('prints the change of the directory as LDIF if the directory stores the secrets', async () => {
     const printed = await enrolled('pin', 'jane', { contact: 'secret' });
+    const revoked = await changed({ isRevoked: true }, { contact: 'secret' });
 
-    expect(printed).toMatch(/^Store this value in the attribute recoverySecret of jane:\nv1\.[\w-]+$/);
+    expect(printed).toMatch(
+      /^Apply this with ldapmodify:\ndn: .+\nchangetype: modify\nreplace: recoverySecret\nrecoverySecret: v1\.[\w-]+\n-\n/,
+    );
+    expect(revoked.printed).toMatch(/\nreplace: recoverySecret\n-\n/);
   });
 
   it.each([
@@ -89,5 +109,85 @@ describe('the enrolment of a user', () => {
     ['another factor', 'sms', 'jane', 'The configuration has no factor sms with secrets of users.'],
   ])('is refused for %s', async (_, factor, username, message) => {
     await expect(enrolled(factor, username)).rejects.toMatchObject({ name: 'ConfigurationError', message });
+  });
+});
+
+describe('a change of factors by an operator', () => {
+  it.each([
+    [false, 'factorEnrolled'],
+    [true, 'factorRevoked'],
+  ])('(revoked: %s) has an audit line, and the user is told', async (isRevoked, change) => {
+    const { lines, told } = await changed({ isRevoked });
+
+    const common = { address: expect.stringMatching(/^operator \d+$/), factor: 'google', username: 'jane' };
+    expect(lines).toEqual([
+      { request: expect.any(String), ...common, step: change, outcome: 'done' },
+      { request: lines[0]?.request, ...common, step: 'notify', outcome: 'done' },
+    ]);
+    expect(told).toEqual([`${change} jane`]);
+  });
+
+  it('takes a secret away, and leaves those of others', async () => {
+    await changed({ rows: [{ username: 'jane' }, { username: 'sms' }] });
+
+    const { printed } = await changed({ isRevoked: true });
+
+    expect(printed).toBe(`${path} has no secret of jane.`);
+    expect(await storedNames()).toEqual(['sms']);
+  });
+
+  it('says that a notice could not be delivered', async () => {
+    const { printed } = await changed({}, { path }, true);
+
+    expect(printed).toMatch(/\n1 notices could not be delivered, and are lost\.$/);
+  });
+
+  it('tells nobody and writes no audit line if the secrets cannot be written', async () => {
+    const server = givenRecoveryServer();
+    await mkdir(path);
+    const order = { factor: 'google', isRevoked: false, rows: [{ username: 'jane' }] };
+
+    await expect(changeFactors(configurationOf({ path }), server.options, order)).rejects.toThrow('EISDIR');
+    server.pass(86_400_000);
+    await server.core.deliver();
+    expect([server.told, server.lines]).toEqual([[], []]);
+  });
+});
+
+describe('a file of users', () => {
+  it('has a username and perhaps a PIN in each line, and perhaps a header', () => {
+    const file = '\uFEFFusername,pin\r\njane,471100\n\n "o, ""neil""" , 12 \nsms';
+
+    expect(readRows(Buffer.from(file))).toEqual([
+      { username: 'jane', pin: '471100', line: 2 },
+      { username: 'o, "neil"', pin: '12', line: 4 },
+      { username: 'sms', pin: undefined, line: 5 },
+    ]);
+  });
+
+  it('gives each user a secret of their own', async () => {
+    const { printed, told } = await changed({ rows: readRows(Buffer.from('jane\nsms')) });
+
+    expect(printed).toMatch(/\njane,otpauth:.*\nsms,otpauth:/);
+    expect(new Set(printed.match(/secret=\w+/g)).size).toBe(2);
+    expect(await storedNames()).toEqual(['jane', 'sms']);
+    expect(told).toEqual(['factorEnrolled jane', 'factorEnrolled sms']);
+  });
+
+  it('changes nothing if a line has a mistake, and names each line', async () => {
+    const rows = readRows(Buffer.from('jane,471100\nnobody,471100\nsms,4711\nJANE,471100'));
+
+    await expect(changed({ factor: 'pin', rows })).rejects.toThrow(
+      [
+        'Line 2: The directory has no user nobody.',
+        'Line 3: A PIN has at least six digits, and nothing else.',
+        'Line 4: The user JANE has another line.',
+      ].join('\n'),
+    );
+    await expect(storedNames()).rejects.toMatchObject({ code: 'ENOENT' });
+  });
+
+  it('that is empty is refused', async () => {
+    await expect(changed({ rows: readRows(Buffer.from('\n')) })).rejects.toThrow('There are no users.');
   });
 });

@@ -29,7 +29,18 @@ const ENGLISH: Readonly<Record<AccountChange, MailTemplate>> = {
     'A way to recover your account is closed',
     'after many wrong codes, a way to recover the account is closed',
   ),
+  factorEnrolled: messageOf(
+    'A new {factor} can recover your account',
+    'your administrator has set up a new {factor}',
+  ),
+  factorRevoked: messageOf(
+    'A {factor} can no longer recover your account',
+    'your administrator has removed the {factor}',
+  ),
 };
+
+/** Names of the factors that operators change. */
+const FACTORS: Readonly<Record<string, string>> = { google: 'authenticator app', pin: 'PIN' };
 
 /** Text to a phone, which has the subject of the mail. */
 const SHORT = '{subject} ({username}). If it was not you: {help}';
@@ -50,9 +61,9 @@ export function createNotifier({ mailer, texting }: Channels, settings: NoticeSe
         ...(number === undefined ? [] : [{ kind: 'sms', address: number } as const]),
       ];
     },
-    tell: async ({ change, username, recipient: { kind, address } }) => {
+    tell: async ({ change, username, factor = '', recipient: { kind, address } }) => {
       const mail = templates?.[change] ?? ENGLISH[change];
-      const values = { username, help };
+      const values = { username, help, factor: FACTORS[factor] ?? factor };
       if (kind === 'email') return mailer ? mailer(address, mail, values) : unavailable();
       const text = fill(SHORT, { ...values, subject: fill(mail.subject, values) });
       return texting ? texting.sendText(address, text) : unavailable();

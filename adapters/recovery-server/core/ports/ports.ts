@@ -145,7 +145,14 @@ export interface Store {
  * A change that the user should know about, because an attacker may have made it; or wrong codes in a row, the last of which close
  * the factor for recoveries.
  */
-export type AccountChange = 'passwordReset' | 'passwordChanged' | 'unlocked' | 'wrongCodes' | 'factorClosed';
+export type AccountChange =
+  | 'passwordReset'
+  | 'passwordChanged'
+  | 'unlocked'
+  | 'wrongCodes'
+  | 'factorClosed'
+  | 'factorEnrolled'
+  | 'factorRevoked';
 
 /** Address at which a user receives notices. */
 export interface Recipient {
@@ -157,6 +164,8 @@ export interface Recipient {
 export interface Notice {
   readonly change: AccountChange;
   readonly username: string;
+  /** Name of the factor that was changed. */
+  readonly factor?: string;
   readonly recipient: Recipient;
   /** Time of the change, in milliseconds since 1970. */
   readonly at: number;

@@ -20,6 +20,13 @@ type Entry = Notice & Pick<AuditEntry, 'address'> & { readonly id: string; reado
 
 const QUEUE = 'outbox';
 
+/** Parts of an account in the directory that changes replace. */
+const PARTS: Readonly<Partial<Record<AccountChange, AccountPart>>> = {
+  passwordReset: 'password',
+  passwordChanged: 'password',
+  unlocked: 'lock',
+};
+
 /** Milliseconds within which a change ends, and within which the delivery of a notice ends. */
 const [CHANGE, DELIVERY] = [60_000, 120_000];
 /** Shortest and longest delay before the next attempt, and the age at which a notice is given up. */
@@ -42,9 +49,9 @@ export const createOutbox = (options: RecoveryServerOptions) => {
 
   const deliver = async (text: string) => {
     const entry: Entry = JSON.parse(text);
-    const { request, address, username, at, before } = entry;
+    const { request, address, username, factor, at, before } = entry;
     const write = (outcome: AuditEntry['outcome']) =>
-      audit.write({ request, address, step: 'notify', outcome, username });
+      audit.write({ request, address, step: 'notify', outcome, username, ...(factor && { factor }) });
     const age = clock.now() - at;
     try {
       const isNeeded = before === undefined || (await mayBeMade(before));
@@ -67,15 +74,16 @@ export const createOutbox = (options: RecoveryServerOptions) => {
     hold: async (
       account: Account,
       change: AccountChange,
-      client: Pick<AuditEntry, 'request' | 'address'>,
+      client: Pick<AuditEntry, 'request' | 'address' | 'factor'>,
     ) => {
       const { id, username } = account;
-      const part = change === 'unlocked' ? 'lock' : 'password';
-      const before: Before = { account: id, part, version: await directory.versionOf(account, part) };
+      const part = PARTS[change];
+      const before = part && { account: id, part, version: await directory.versionOf(account, part) };
       const entries = notifier.recipientsOf(account).map((recipient): Entry => {
         return { ...client, id: randomUUID(), change, username, recipient, at: clock.now() };
       });
-      const texts = entries.map((entry) => JSON.stringify({ ...entry, before }));
+      // The held text has an id of its own, so that it differs from the released one.
+      const texts = entries.map((entry) => JSON.stringify({ ...entry, id: randomUUID(), before }));
       await Promise.all(texts.map((text) => store.enqueue(QUEUE, text, CHANGE)));
       const discard = () => Promise.all(texts.map((text) => store.dequeue(QUEUE, text)));
       return {
@@ -87,9 +95,9 @@ export const createOutbox = (options: RecoveryServerOptions) => {
         /** Removes the notices: the change was refused. */
         discard,
         /** Version of the part before the change. */
-        version: before.version,
+        version: before?.version ?? '',
         /** Resolves with true if the directory shows that the change was made. */
-        isMade: async () => (await versionNow(before)) !== before.version,
+        isMade: async () => before !== undefined && (await versionNow(before)) !== before.version,
       };
     },
     /** Delivers all notices that are due. */
