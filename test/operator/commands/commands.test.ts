@@ -136,7 +136,7 @@ const quickExamples: readonly Example[] = [
   {
     line: 'node test/specification/documents/write-environment-table.mjs',
     prints: /^$/,
-    writes: 'adapters/operator/README.md',
+    writes: 'adapters/operator/environment.md',
   },
   {
     line: 'node test/e2e/accessibility/conformance/write-conformance-report.mjs --environment reports/operator.json',

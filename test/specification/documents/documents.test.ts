@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { environmentSchema } from '../../../adapters/operator/build/schema/environment-schema';
 import { sourceFilesOf } from '../../architecture/source-file';
+import { pairsIn, texts } from '../../ui/texts';
 import { documents } from './documents';
 import { environmentTable, tableIn, withTable } from './environment-table.mjs';
 
@@ -82,9 +83,18 @@ describe("The project's README.md", () => {
   });
 });
 
-describe('adapters/operator/README.md', () => {
+describe('adapters/operator/translate.md', () => {
+  it('shows every text that a noun in place of the username has to replace', () => {
+    const [, block = ''] = /```json\n([\s\S]*?)\n```/.exec(read('adapters/operator/translate.md')) ?? [];
+    const named = pairsIn(texts).filter(([, text]) => /username/i.test(text));
+
+    expect(pairsIn(JSON.parse(block).en).map(([key]) => key)).toEqual(named.map(([key]) => key));
+  });
+});
+
+describe('adapters/operator/environment.md', () => {
   it('has the up-to-date table of the schema (node test/specification/documents/write-environment-table.mjs)', () => {
-    const table = tableIn(read('adapters/operator/README.md'));
+    const table = tableIn(read('adapters/operator/environment.md'));
 
     expect(table).toBe(environmentTable(environmentSchema));
   });

@@ -26,7 +26,7 @@ const missingFor = (language: string): readonly string[] => {
   ];
 };
 
-describe('adapters/operator/README.md · Add a language', () => {
+describe('adapters/operator/translate.md · Add a language', () => {
   it.each(everyLanguage)('%s has everything that a language needs', (language) => {
     expect(missingFor(language)).toEqual([]);
   });

@@ -15,7 +15,7 @@ type Schema = Readonly<Record<string, unknown>>;
 type Description = Readonly<Record<'title' | 'description', string> & { example: unknown }>;
 type DescriptionsOf<T> = Readonly<Record<keyof T, Description>>;
 
-/** Descriptions of all fields, in the order of the table in `adapters/operator/README.md`. A missing description does not compile. */
+/** Descriptions of all fields, in the order of the table in `adapters/operator/environment.md`. A missing description does not compile. */
 const descriptions: {
   readonly environment: DescriptionsOf<page.Environment>;
   readonly oktaConfig: DescriptionsOf<specified.OktaConfig>;
