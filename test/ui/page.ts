@@ -1,4 +1,5 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
+import { texts } from './texts';
 
 // Functions that find elements of the page by accessible name, and read the page's messages.
 
@@ -14,6 +15,13 @@ export const hasButton = (name: string): boolean => screen.queryByRole('button',
 
 export const link = (name: string): HTMLAnchorElement =>
   screen.getByRole<HTMLAnchorElement>('link', { name });
+
+/** Name of a link that leads to a page of the operator. */
+export const inNewTab = (name: string): string => `${name} ${texts.APP.FOOTER.NEW_TAB}`;
+
+/** Finds the support link of the card. The footer contains the same link. */
+export const supportLink = (): HTMLAnchorElement =>
+  within(screen.getByRole('main')).getByRole('link', { name: inNewTab(texts.APP.WAYS_ON.SUPPORT) });
 
 export const linkNames = (): (string | null)[] =>
   screen.queryAllByRole('link').map((found) => found.textContent);

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { useCore } from '../hooks/use-core';
 import type { TextKey } from '../language/composed-key';
+import { OperatorLink } from './operator-link';
 
 interface SupportLinkProps {
   readonly text: TextKey;
-  /** `first` makes the link look like the primary button. The default is a plain text link. */
   readonly look?: 'first';
 }
 
@@ -14,8 +14,8 @@ export const SupportLink = ({ text, look }: SupportLinkProps) => {
   const address = useCore().configuration.environment.supportUrl;
   if (address === '') return null;
   return (
-    <a className={look ? `button button-${look}` : 'link'} href={address}>
-      {t(text)}
-    </a>
+    <OperatorLink address={address} of="supportUrl" look={look}>
+      <span>{t(text)}</span>
+    </OperatorLink>
   );
 };

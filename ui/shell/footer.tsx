@@ -1,9 +1,7 @@
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Environment } from '../../core/additions/environment';
-import { rootAbsolute } from '../../core/configuration/hosts';
-import { away, Icon, info } from '../parts/icon';
-import { footerLinks, leadTo } from './footer-links';
+import { Icon, info } from '../parts/icon';
+import { OperatorLink } from '../parts/operator-link';
 import { LanguagePicker } from './language-picker';
 
 const words = {
@@ -12,31 +10,9 @@ const words = {
   supportUrl: 'APP.WAYS_ON.SUPPORT',
 } as const;
 
-interface FooterLinkProps {
-  readonly address: string;
-  /** The build finds the prerendered link by this value of `data-leads-to`. */
-  readonly of: string;
-  readonly children: ReactNode;
-}
+const footerLinks = ['helpUrl', 'privacyUrl', 'supportUrl'] as const;
 
-const FooterLink = ({ address, of, children }: FooterLinkProps) => {
-  const { t } = useTranslation();
-  return (
-    <a
-      className="link"
-      data-leads-to={of}
-      href={address === '' ? undefined : rootAbsolute(address)}
-      ref={(link) => leadTo(link, address)}
-      suppressHydrationWarning
-    >
-      {children}
-      <Icon of={away} />
-      <span className="visually-hidden">{` ${t('APP.FOOTER.NEW_TAB')}`}</span>
-    </a>
-  );
-};
-
-/** CSS hides links without a URL, and shows one language of the operator's own links (`adapters/operator/build/brand.mjs`). */
+/** CSS shows one language of the operator's own links (`adapters/operator/build/brand.mjs`). */
 export const Footer = ({ environment }: { readonly environment: Environment }) => {
   const { t } = useTranslation();
   return (
@@ -47,12 +23,12 @@ export const Footer = ({ environment }: { readonly environment: Environment }) =
       </p>
       <div className="footer-links">
         {footerLinks.map((field) => (
-          <FooterLink key={field} address={environment[field]} of={field}>
+          <OperatorLink key={field} address={environment[field]} of={field}>
             <span>{t(words[field])}</span>
-          </FooterLink>
+          </OperatorLink>
         ))}
         {environment.links.map(({ text, url }, at) => (
-          <FooterLink key={url} address={url} of={`link-${at}`}>
+          <OperatorLink key={url} address={url} of={`link-${at}`}>
             <span data-words={`link-${at}`}>
               {Object.entries(text).map(([language, words]) => (
                 <span key={language} lang={language}>
@@ -60,7 +36,7 @@ export const Footer = ({ environment }: { readonly environment: Environment }) =
                 </span>
               ))}
             </span>
-          </FooterLink>
+          </OperatorLink>
         ))}
         <LanguagePicker />
       </div>

@@ -129,7 +129,7 @@ function keyboardOf({ usernameKind }) {
   return { email: ' inputmode="email"', number: ' inputmode="numeric"' }[usernameKind] ?? '';
 }
 
-/** Leads a footer link to its address as `ui/shell/footer-links.ts` does: web pages open in a new tab. */
+/** Leads a footer link to its address as `ui/parts/operator-link.tsx` does: web pages open in a new tab. */
 function linkPlace(field) {
   const attributesOf = ({ [field]: address }) => {
     if (!address) return '';

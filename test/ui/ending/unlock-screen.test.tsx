@@ -1,6 +1,6 @@
 import { givenSession } from '../../core/given';
 import { answered, holdAnswer, refusal, unanswered } from '../../fakes/scripted-http';
-import { focused, hasButton, heading, hint, link, linkNames, problem } from '../page';
+import { focused, hasButton, heading, hint, inNewTab, link, linkNames, problem, supportLink } from '../page';
 import { type Opening, openApp } from '../rig';
 import { texts } from '../texts';
 
@@ -127,7 +127,7 @@ describe('[additions.advice.4] An account that cannot be unlocked here', () => {
   it('shows the support link and the request id', async () => {
     await openStored(stillLocked, { supportUrl });
 
-    expect(link(APP.WAYS_ON.SUPPORT).href).toBe(supportUrl);
+    expect(supportLink().href).toBe(supportUrl);
     expect(references()).toEqual([`${APP.REFERENCE} req-7${APP.COPY}`]);
   });
 
@@ -143,7 +143,7 @@ describe('[additions.advice.4] An account that cannot be unlocked here', () => {
   const login = 'Back to login';
   const otherWay = [APP.WAYS_ON.PASSWORD, undefined];
   it.each([
-    ['with', { supportUrl }, [[APP.WAYS_ON.SUPPORT, 'first'], [login, 'second'], otherWay]],
+    ['with', { supportUrl }, [[inNewTab(APP.WAYS_ON.SUPPORT), 'first'], [login, 'second'], otherWay]],
     ['without', {}, [[login, 'first'], otherWay]],
   ])('[additions.dead-end] %s supportUrl: one primary button', async (_, environment, ways) => {
     await openStored(stillLocked, environment);
@@ -166,7 +166,7 @@ describe('[additions.advice.4] An account that cannot be unlocked here', () => {
   ])('after %s, shows no support link, because the user can continue without it', async (_, reply) => {
     await openStored(reply, { supportUrl });
 
-    expect(styles().map(([name]) => name)).not.toContain(APP.WAYS_ON.SUPPORT);
+    expect(styles().map(([name]) => name)).not.toContain(inNewTab(APP.WAYS_ON.SUPPORT));
   });
 });
 

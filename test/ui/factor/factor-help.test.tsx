@@ -3,7 +3,7 @@ import type { Factor } from '../../../core/recovery/factors';
 import { UNSAID } from '../../../ui/announcer/live-region';
 import { answered, refusal } from '../../fakes/scripted-http';
 import { listen } from '../hearing';
-import { button, hasButton, link, linkNames } from '../page';
+import { button, hasButton, inNewTab, linkNames, supportLink } from '../page';
 import type { Opening } from '../rig';
 import { texts } from '../texts';
 import { openFactorScreen } from './factor-screens';
@@ -134,18 +134,18 @@ describe('[additions.advice.2] Another way to verify', () => {
 describe('[additions.advice.3] I can’t use this', () => {
   const supportUrl = 'https://bank.example/support';
 
-  it('a press shows the contact, and the next press hides it', async () => {
+  it('a press shows the contact, whose page opens in a new tab, and the next press hides it', async () => {
     const { I } = await openFactorScreen({ name: 'google' }, { environment: { supportUrl } });
     const closed = contact();
 
     await I.press(ADVICE.CANNOT_USE);
     const opened = [contact(), button(ADVICE.CANNOT_USE).getAttribute('aria-expanded')];
-    const address = link(APP.WAYS_ON.SUPPORT).href;
+    const { href, target } = supportLink();
     await I.press(ADVICE.CANNOT_USE);
 
     expect(closed).toBe('');
-    expect(opened).toEqual([ADVICE.CONTACT + APP.WAYS_ON.SUPPORT, 'true']);
-    expect(address).toBe(supportUrl);
+    expect(opened).toEqual([ADVICE.CONTACT + inNewTab(APP.WAYS_ON.SUPPORT), 'true']);
+    expect([href, target]).toEqual([supportUrl, '_blank']);
     expect([contact(), button(ADVICE.CANNOT_USE).getAttribute('aria-expanded')]).toEqual(['', 'false']);
   });
 
@@ -155,7 +155,7 @@ describe('[additions.advice.3] I can’t use this', () => {
     await I.press(ADVICE.CANNOT_USE);
 
     expect(contact()).toBe(ADVICE.CONTACT);
-    expect(linkNames()).not.toContain(APP.WAYS_ON.SUPPORT);
+    expect(linkNames()).not.toContain(inNewTab(APP.WAYS_ON.SUPPORT));
   });
 
   it('shows the request id of the last refused code only', async () => {

@@ -2,7 +2,19 @@ import { screen } from '@testing-library/react';
 import { push } from '../../core/given';
 import { answered, holdAnswer, refusal, type ScriptedReply } from '../../fakes/scripted-http';
 import { listen } from '../hearing';
-import { box, button, focused, hasButton, heard, hint, isBusy, isInvalid, problem, status } from '../page';
+import {
+  box,
+  button,
+  focused,
+  hasButton,
+  heard,
+  hint,
+  inNewTab,
+  isBusy,
+  isInvalid,
+  problem,
+  status,
+} from '../page';
 import type { Opening } from '../rig';
 import { texts, textsOf } from '../texts';
 import { openFactorScreen } from './factor-screens';
@@ -10,6 +22,7 @@ import { openFactorScreen } from './factor-screens';
 const SEND = 'POST /recovery/mfaverify';
 const POLL = 'POST /recovery/poll';
 const WORDS = texts.APP.PUSH;
+const SUPPORT = inNewTab(texts.APP.WAYS_ON.SUPPORT);
 const waiting = answered({ factorResult: 'WAITING', links: { poll: '1' } });
 const rejected = answered({ factorResult: 'REJECTED' });
 
@@ -169,7 +182,7 @@ describe('Section 4 · Push · After a rejection', () => {
   });
 
   it.each([
-    ['with', 'https://bank.example/help', [texts.APP.WAYS_ON.SUPPORT], [texts.APP.WAYS_ON.SUPPORT]],
+    ['with', 'https://bank.example/help', [SUPPORT], [SUPPORT]],
     ['without', '', ['Send Push'], ['Submit']],
   ])(
     '[additions.rejected-push] %s supportUrl, the primary button is %s',

@@ -1,7 +1,7 @@
 // Walks every state of every factor, and compares the texts and buttons of the screen with what is true in this state.
 import type { Factor } from '../../../core/recovery/factors';
 import { answered, holdAnswer, refusal, type ScriptedReply } from '../../fakes/scripted-http';
-import { focused } from '../page';
+import { focused, inNewTab } from '../page';
 import { texts } from '../texts';
 import { codeScreens, openFactorScreen } from './factor-screens';
 
@@ -64,7 +64,7 @@ const held = (path: string): Step => answer(path, holdAnswer());
 const refused = (path: string): Step => answer(path, refusal('E9999999', 403));
 const pushed = [press('Send Push')];
 const rejected = [result('REJECTED'), ...pushed, pass(2_000)];
-const support = APP.WAYS_ON.SUPPORT;
+const support = inNewTab(APP.WAYS_ON.SUPPORT);
 
 type Row = readonly [
   factor: Factor,

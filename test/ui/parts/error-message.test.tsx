@@ -2,7 +2,7 @@ import { act } from '@testing-library/react';
 import { UNSAID } from '../../../ui/announcer/live-region';
 import { answered, refusal } from '../../fakes/scripted-http';
 import { listen } from '../hearing';
-import { box, descriptionOf, hint, isBusy, isInvalid, link, linkNames, problem } from '../page';
+import { box, descriptionOf, hint, isBusy, isInvalid, link, linkNames, problem, supportLink } from '../page';
 import { openApp } from '../rig';
 import { texts } from '../texts';
 
@@ -156,7 +156,7 @@ describe('Links after an unknown username', () => {
 
       await openRefused(refusal('E0000007'), { environment });
 
-      expect(link(APP.WAYS_ON.SUPPORT).href).toBe('https://bank.example/help');
+      expect(supportLink().href).toBe('https://bank.example/help');
     },
   );
 

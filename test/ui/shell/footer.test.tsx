@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { answered } from '../../fakes/scripted-http';
-import { link, linkNames } from '../page';
+import { inNewTab, link, linkNames } from '../page';
 import { openApp } from '../rig';
 import { servePage } from '../start/served-page';
 import { texts } from '../texts';
@@ -8,7 +8,6 @@ import { texts } from '../texts';
 const { FOOTER } = texts.APP;
 const footer = () => screen.getByRole('contentinfo');
 const notice = () => footer().querySelector('p');
-const named = (name: string) => `${name} ${FOOTER.NEW_TAB}`;
 
 describe('The footer, below every screen', () => {
   it('[additions.footer] contains only the safety notice, and no link, without configuration', async () => {
@@ -28,8 +27,8 @@ describe('The footer, below every screen', () => {
       },
     });
 
-    expect(link(named(FOOTER.HELP)).href).toBe('https://bank.example/help');
-    expect(link(named(FOOTER.PRIVACY)).getAttribute('href')).toBe('/privacy');
+    expect(link(inNewTab(FOOTER.HELP)).href).toBe('https://bank.example/help');
+    expect(link(inNewTab(FOOTER.PRIVACY)).getAttribute('href')).toBe('/privacy');
     expect(
       screen.getByRole('link', { name: new RegExp(`^${texts.APP.WAYS_ON.SUPPORT}`) }).getAttribute('href'),
     ).toBe('tel:+41-44-123-45-67');
