@@ -58,11 +58,11 @@ export const createRecoveryServer = (options: RecoveryServerOptions) => {
   const deliver = () => surroundings.outbox.deliver().catch((cause) => options.onFailure?.(cause));
 
   /** Counts a call. The polls of a pending push have a limit of their own, because the page polls often. */
-  const countCall = async (name: CallName, { audited, body, caller, pushes, throttles }: Call) => {
+  const countCall = async (name: CallName, { audited, body, browser, caller, pushes, throttles }: Call) => {
     if (name === 'loadConfiguration') return;
     const link = name === 'pollPush' ? pushes.read((body as BodyWith<'pollUrl'>).pollUrl) : undefined;
     if (link === undefined || pushes.isExpired(link))
-      await throttles.countRequest(audited.username, caller.address);
+      await throttles.countRequest(audited.username, caller.address, browser);
     else await throttles.countPoll(link.id);
   };
 

@@ -1,5 +1,5 @@
-import { Unavailable } from '../../../adapters/recovery-server/core/ports/ports';
-import { GOOD_CODE, givenRecoveryServer, noLimits, OLD_PASSWORD } from '../given/recovery-server';
+import { type Factor, Unavailable } from '../../../adapters/recovery-server/core/ports/ports';
+import { GOOD_CODE, givenRecoveryServer, noLimits, OLD_PASSWORD, proveBySms } from '../given/recovery-server';
 
 const throttled = (retryAfter: number) => ({ status: 429, errorCode: 'E0000047', retryAfter });
 const two = { count: 2, seconds: 600 };
@@ -137,6 +137,53 @@ describe('wrong codes', () => {
 });
 
 describe('messages', () => {
+  it('to one contact are limited by day, by all factors together, and as many again from a known browser', async () => {
+    const factors = givenRecoveryServer();
+    const { factorsOf } = factors.options;
+    const twice = (factor: Factor): readonly Factor[] => {
+      if (factor.kind !== 'sentCode') return [];
+      const find: Factor['find'] = async () => ({ name: 'voice', factorDisplay: '' });
+      return [
+        { ...factor, contact: 'sms' },
+        { ...factor, name: 'voice', contact: 'sms', find },
+      ];
+    };
+    const onePhone: typeof factorsOf = (account) => factorsOf(account).flatMap(twice);
+    const server = givenRecoveryServer({
+      factorsOf: onePhone,
+      limits: { ...noLimits, perContact: { count: 3, seconds: 86_400 } },
+    });
+    await server.verify('sms', 'sms');
+    const { body } = await server.verify('sms', 'sms', factors.sent.at(-1)?.text);
+    await server.reset(body.recoveryToken);
+    server.moveTo('a stranger');
+    const statuses = [];
+    for (const factor of ['voice', 'sms', 'voice', 'sms'])
+      statuses.push((await server.verify('sms', factor)).status);
+
+    expect(statuses).toEqual([200, 200, 429, 429]);
+    server.moveTo('jane’s browser');
+    expect(await server.verify('sms', 'sms')).toMatchObject({ status: 200 });
+    server.moveTo('a stranger');
+    server.pass(86_400_000);
+    expect(await server.verify('sms', 'sms')).toMatchObject({ status: 200 });
+  });
+
+  it('to all users are limited by day, and as many again from known browsers', async () => {
+    const server = givenRecoveryServer({
+      limits: { ...noLimits, messagesInAll: { count: 3, seconds: 86_400 } },
+    });
+    await server.reset(await proveBySms(server, 'sms'));
+    server.moveTo('a stranger');
+    const statuses = [];
+    for (const user of ['jane', 'locked', 'kept-locked'])
+      statuses.push((await server.verify(user, 'sms')).status);
+
+    expect(statuses).toEqual([200, 200, 429]);
+    server.moveTo('jane’s browser');
+    expect(await server.verify('sms', 'sms')).toMatchObject({ status: 200 });
+  });
+
   it.each(['sms', 'verifypush'])('to one user are throttled by factor: %s', async (factor) => {
     const server = givenRecoveryServer({ limits: { ...noLimits, messages: two } });
     const statuses = [];

@@ -145,6 +145,7 @@ export const twoProofs: Pick<RecoveryServerOptions, 'stepsOf'> = {
 const NO_LIMIT = { count: Number.POSITIVE_INFINITY, seconds: 1 };
 export const noLimits = {
   ...{ wrongCodes: NO_LIMIT, messages: NO_LIMIT, polls: NO_LIMIT },
+  ...{ perContact: NO_LIMIT, messagesInAll: NO_LIMIT },
   ...{ perUser: NO_LIMIT, perAddress: NO_LIMIT, inAll: NO_LIMIT },
 };
 

@@ -18,6 +18,8 @@ const without = { count: Number.POSITIVE_INFINITY, seconds: 1 };
 const limits = {
   wrongCodes: { count: 10, seconds: 600 },
   messages: { count: 15, seconds: 600 },
+  perContact: without,
+  messagesInAll: without,
   perUser: without,
   perAddress: without,
   inAll: without,

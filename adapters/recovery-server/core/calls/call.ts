@@ -1,6 +1,7 @@
 import type { AuditEntry, RecoveryServerOptions } from '../ports/ports';
 import { createCodes } from '../state/codes';
 import { createEpochs } from '../state/epochs';
+import { createKnown } from '../state/known';
 import { createOutbox } from '../state/outbox';
 import { createPushes } from '../state/pushes';
 import { createRounds } from '../state/rounds';
@@ -8,6 +9,11 @@ import { createThrottles } from '../state/throttles';
 import { createTokens } from '../state/tokens';
 import { createTries } from '../state/tries';
 import { createFindUser } from './users';
+
+const createLimits = (options: RecoveryServerOptions) => {
+  const known = createKnown(options.store);
+  return { known, throttles: createThrottles(options, known) };
+};
 
 const createTokensOfEpochs = ({ store, clock, secret }: RecoveryServerOptions) => {
   const epochs = createEpochs(store);
@@ -18,12 +24,12 @@ const createTokensOfEpochs = ({ store, clock, secret }: RecoveryServerOptions) =
 export const createSurroundings = (options: RecoveryServerOptions) => ({
   ...options,
   ...createTokensOfEpochs(options),
+  ...createLimits(options),
   findUser: createFindUser(options),
   rounds: createRounds(options.store),
   codes: createCodes(options.store, options.clock, options.secret),
   pushes: createPushes(options.store, options.clock, options.secret),
   tries: createTries(options.store, options.limits?.wrongCodes),
-  throttles: createThrottles(options.store, options.limits),
   outbox: createOutbox(options),
 });
 

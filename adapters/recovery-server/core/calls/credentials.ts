@@ -25,6 +25,12 @@ const oldPasswordOf = (userKey: string): Guess => ({
 
 const breaksRequirements = () => refuse(400, 'E0000001', 'the password does not meet the requirements');
 
+/** Remembers the browser and the network of a user whose identity is proven. */
+const remember = async ({ browser, caller, known }: Call, account: Account, typed: string) => {
+  const names = [typed, account.username].map((name) => plainName(name).toLowerCase());
+  if (browser !== undefined) await known.remember([userKeyOf(account), ...names], browser, caller.address);
+};
+
 const isHolder = ({ typed, username, origin }: TokenBinding, { userName }: TokenBody) =>
   origin !== 'RECOVERY' ||
   ['', typed, username].some((name) => name.toLowerCase() === userName.toLowerCase());
@@ -45,7 +51,7 @@ const withToken = async (call: Call<TokenBody>, type: string, change: Change) =>
   if (giveBack === undefined) throw refusals.usedToken();
   try {
     await call.tries.forget(oldPasswordOf(userKeyOf(account)));
-    if (call.browser !== undefined) await call.tries.remember(userKeyOf(account), call.browser);
+    await remember(call, account, binding.typed);
     await change(account);
   } catch (failure) {
     await giveBack();

@@ -8,6 +8,7 @@ import { closesAfter, type Guess, WARNS_AT } from '../state/tries';
 import type { AnswerCall, BodyWith, Call, ProofBody } from './call';
 import { tell } from './notices';
 import { type OpenProof, openProof } from './proof';
+import type { RecoveringUser } from './users';
 
 /**
  * Runs `work`, which sends a message. If `distinctAnswers` is off, does not wait for `work`, because the response time
@@ -16,9 +17,13 @@ import { type OpenProof, openProof } from './proof';
 const send = async (call: Call, work: () => Promise<void>) =>
   call.distinctAnswers ? work() : call.later('send', work);
 
+/** Resolves with the end of the keys of limits: a browser in which the user has recovered has limits of its own. */
+const budgetOf = async ({ browser = '', known }: Call, { key }: RecoveringUser) =>
+  (await known.isBrowser(key, browser)) ? `/${digestOf(browser)}` : '';
+
 const sendCode = async (call: Call, proof: OpenProof<SentCode>) => {
   const { user, recovery, factor, tried } = proof;
-  await call.throttles.countMessage(user.key, factor.name);
+  await call.throttles.countMessage(user, factor, await budgetOf(call, user));
   const isClosed = await call.tries.isClosed(await guessOf(call, proof));
   await send(call, async () => {
     const code = await call.codes.create(recovery, factor.name);
@@ -31,7 +36,7 @@ const sendCode = async (call: Call, proof: OpenProof<SentCode>) => {
 export const sendEmail: AnswerCall<ProofBody> = async (call) => {
   const { type, phase } = call.body;
   const { user, factor } = await openProof(call, call.body, 'sentLink');
-  await call.throttles.countMessage(user.key, factor.name);
+  await call.throttles.countMessage(user, factor, await budgetOf(call, user));
   await send(call, async () => {
     if (user.isDecoy) return;
     const request = { typed: user.typed, type, origin: 'recovery_token' } as const;
@@ -44,7 +49,7 @@ export const sendEmail: AnswerCall<ProofBody> = async (call) => {
 /** Sends a push and ends the earlier push. If the server refuses the new push, the earlier push continues. */
 const sendPush = async (call: Call, { user, recovery, factor, tried }: OpenProof<Push>) => {
   const { pushes } = call;
-  await call.throttles.countMessage(user.key, factor.name);
+  await call.throttles.countMessage(user, factor, await budgetOf(call, user));
   const link = await pushes.start({ recovery, type: tried.type, phase: tried.phase });
   await send(call, async () => {
     if (!user.isDecoy) await pushes.wasSent(link, await factor.send(user.account, tried.type));
@@ -73,10 +78,9 @@ const isGood = async ({ codes, caller }: Call, { user, recovery, factor }: CodeP
  * a browser in which the user has recovered. A sent code is good in one browser only, so each browser has its own delay.
  */
 const guessOf = async (call: Call, { user, recovery, factor }: CodeProof): Promise<Guess> => {
-  const { browser = '', tries } = call;
   const most = closesAfter(factor.name);
   const ofStrangers = `${factor.name}/${user.key}`;
-  const key = (await tries.isKnown(user.key, browser)) ? `${ofStrangers}/${digestOf(browser)}` : ofStrangers;
+  const key = `${ofStrangers}${await budgetOf(call, user)}`;
   const delayed = `attempts/${factor.kind === 'sentCode' ? `${factor.name}/${recovery}` : key}`;
   const report = async (inARow: number) => {
     if (user.isDecoy || ![WARNS_AT, most].includes(inARow)) return;

@@ -211,7 +211,10 @@ export type Limit = Readonly<Record<'count' | 'seconds', number>>;
 
 /** Limits of the throttles in `core/state/throttles.ts`, by name. A count of `Infinity` turns a throttle off. */
 export type Limits = Readonly<
-  Record<'wrongCodes' | 'messages' | 'polls' | 'perUser' | 'perAddress' | 'inAll', Limit>
+  Record<
+    'wrongCodes' | 'messages' | 'perContact' | 'messagesInAll' | 'polls' | 'perUser' | 'perAddress' | 'inAll',
+    Limit
+  >
 >;
 
 export interface RecoveryServerOptions {
@@ -242,6 +245,8 @@ export interface RecoveryServerOptions {
    */
   readonly decoys?: Readonly<Record<string, string>>;
   readonly limits?: Partial<Limits>;
+  /** Waits for a number of milliseconds. Delays requests beyond the limit of all. */
+  readonly pause?: (milliseconds: number) => Promise<unknown>;
   /** Receives errors that occur after the server has answered, for example if a notification fails. */
   readonly onFailure?: (cause: unknown) => void;
 }

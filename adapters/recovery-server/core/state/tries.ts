@@ -1,6 +1,5 @@
 import type { Refusal } from '../ports/answers';
 import { type Limit, type Store, Unavailable } from '../ports/ports';
-import { digestOf } from './secrets';
 import { createCounter } from './throttles';
 
 /** A secret of a user that a stranger could guess: a password, or the codes of one factor. */
@@ -27,7 +26,7 @@ export const WARNS_AT = 10;
 const FIVE: Limit = { count: 5, seconds: 600 };
 /** Longest delay in seconds: a day. */
 const LONGEST = 86_400;
-/** Time in milliseconds after which wrong guesses, and a browser in which a user recovered, are forgotten: 366 days. */
+/** Time in milliseconds after which wrong guesses are forgotten without a right one: 366 days. */
 const REMEMBERED = 31_622_400_000;
 
 /** Creates the lasting counts of consecutive wrong guesses. */
@@ -35,8 +34,6 @@ export const createTries = (store: Store, first: Limit = FIVE) => {
   const throttle = createCounter(store);
   const keyOf = (key: string) => `wrong/${key}`;
   const wrongIn = async (key: string) => Number((await store.get(keyOf(key))) ?? 0);
-  const knownKeyOf = (userKey: string, browser: string) =>
-    `known/${digestOf(JSON.stringify([userKey, browser]))}`;
   /** Doubles the period after each full limit of wrong guesses in a row. */
   const limitAfter = (wrong: number): Limit => ({
     count: first.count,
@@ -75,9 +72,5 @@ export const createTries = (store: Store, first: Limit = FIVE) => {
         throw failure;
       }
     },
-    /** Remembers that a user has recovered in this browser. */
-    remember: (userKey: string, browser: string) => store.set(knownKeyOf(userKey, browser), '', REMEMBERED),
-    isKnown: async (userKey: string, browser: string) =>
-      (await store.get(knownKeyOf(userKey, browser))) !== undefined,
   };
 };

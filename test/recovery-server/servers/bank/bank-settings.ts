@@ -32,7 +32,15 @@ export function bankSettings({ ldap, valkey, radius, devices }: BankAddresses) {
     secret: { file: 'secret' },
     decoySecret: { file: 'secret' },
     leastTime: 100,
-    limits: { wrongCodes: MANY, messages: MANY, perAddress: MANY, inAll: MANY, perUser: PER_USER },
+    limits: {
+      wrongCodes: MANY,
+      messages: MANY,
+      perContact: MANY,
+      messagesInAll: MANY,
+      perAddress: MANY,
+      inAll: MANY,
+      perUser: PER_USER,
+    },
     directory: {
       ...{ dialect: 'openLdap', url: ldap.replace('localhost', '127.0.0.1'), bindDn: RECOVERY },
       ...{ bindPassword: { file: 'directory-password' }, base: `ou=people,${SUFFIX}`, username: 'uid' },
