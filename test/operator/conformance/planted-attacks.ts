@@ -17,10 +17,16 @@ const answering =
     change: (world: World, call: Call, honest: (more?: object) => Promise<CallAnswer>) => Promise<CallAnswer>,
   ) =>
   (world: World, answer: Answer): Answer =>
-  (name, body, caller) =>
-    change(world, { name, body: body as Fields, caller }, (more) =>
-      answer(name, { ...(body as object), ...more }, caller),
-    );
+  (name, posted, caller) => {
+    const body = (posted ?? {}) as Fields;
+    // A request in the name of another user also comes from the browser of this user.
+    const browsers = world.kept('browsers', () => new Map<string, string | undefined>());
+    browsers.set(body.username ?? '', caller.browser);
+    return change(world, { name, body: posted as Fields, caller }, (more) => {
+      const changed: Fields = { ...body, ...more };
+      return answer(name, changed, { ...caller, browser: browsers.get(changed.username ?? '') });
+    });
+  };
 
 const accepted = (body: object = {}): CallAnswer => ({ status: 200, body });
 const newToken = () => ({
