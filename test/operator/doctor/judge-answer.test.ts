@@ -4,8 +4,14 @@ import { builtHeaders } from '../../../adapters/operator/doctor/policy/policy';
 const SCRIPT = '/ui/main-ABCDEFGH.js';
 const table = expectationsFor({
   headers: builtHeaders({}),
-  files: [SCRIPT, '/favicon.ico'],
+  files: [SCRIPT, '/favicon.ico', '/security.txt'],
   changePassword: ['/mgt/password', '/recovery/password'].map((path) => `https://recovery.example${path}`),
+});
+
+it('The doctor expects compressed copies of files below /ui/ only', () => {
+  const encodings = (path: string) => table.find((each) => each.path === path)?.encodings;
+
+  expect([encodings(SCRIPT), encodings('/security.txt')]).toEqual([['br'], undefined]);
 });
 
 describe("The doctor's comparison of a response with the expected one", () => {

@@ -89,7 +89,7 @@ const expectFile = (path: string, group: Group, headers: Site['headers']): reado
     ...{ check: 'files.absent', cache: group === 'hashed' ? 'cache.hashed' : 'cache.other', status: [200] },
     ...{ headers: headers[group], type, revalidates: group !== 'hashed', file: path.slice(1) },
   };
-  if (!isCompressible(path)) return [expect(path, file)];
+  if (!path.startsWith('/ui/') || !isCompressible(path)) return [expect(path, file)];
   return [
     expect(path, { ...file, encodings: ['br'], varies: true }),
     expect(path, { ...file, encodings: ['gzip'], varies: true, accepts: 'gzip' }),
