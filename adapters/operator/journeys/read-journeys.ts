@@ -11,7 +11,7 @@ export interface Journey {
   readonly refusals: readonly string[];
   /** `open`: the journal has no end, for example after a crash or while the user is still at it. */
   readonly end: 'finished' | 'given-up' | 'open';
-  /** Where the user was last: `username`, a factor, or `new password`. */
+  /** The last place of the user: `username`, a factor, or `new password`. */
   readonly place: string;
   /** Milliseconds from the beginning to the last step. */
   readonly after: number;
