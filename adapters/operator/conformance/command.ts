@@ -6,6 +6,7 @@ import { httpUrl } from '../../../core/configuration/redirects';
 import { type Output, orUsageError, runCommand, UsageError } from '../command-line';
 import { decodeText } from '../decode-text.mjs';
 import { attacks } from './attacks/attacks';
+import { putBack } from './attacks/put-back';
 import * as credentials from './checks/credentials';
 import * as origins from './checks/origins';
 import * as proofs from './checks/proofs';
@@ -16,7 +17,6 @@ import { readContract } from './http/read-contract';
 import { type Check, type ConformanceReport, need, reportOf } from './report/check';
 import { junitText, reportText } from './report/text';
 import { planOf } from './runner/consent';
-import { putBack } from './runner/put-back';
 import { createSteps, createTools, type Run, type Steps } from './runner/steps';
 import { KINDS, kindOf, readScenario, roundsOf, type Scenario } from './scenario/scenario';
 

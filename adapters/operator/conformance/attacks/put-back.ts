@@ -1,6 +1,6 @@
 import * as calls from '../../../../core/server/calls';
-import { type Tools, visit } from '../attacks/visit';
 import { NotTried } from '../report/check';
+import { type Tools, visit } from './visit';
 
 /** Resolves with true if `work` succeeds, and with false if it is not possible. */
 const isDone = async (work: () => Promise<boolean>): Promise<boolean> => {
