@@ -30,7 +30,7 @@ export const signInStorage = (window: StorageWindow): SignInStorage => {
     tokens: tokens ?? memoryStorage(),
     transactions: transactions ?? memoryStorage(),
     cache: cacheIn(firstWorking([local, session]) ?? memoryStorage()),
-    isPersistent: tokens !== undefined && transactions !== undefined,
+    isPersistent: tokens !== undefined,
     removeAll(keep = []) {
       for (const area of [local, session, cookies])
         if (area) removeLeftovers(area, area === tokens ? keep : []);

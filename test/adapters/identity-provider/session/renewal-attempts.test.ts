@@ -65,7 +65,7 @@ describe('Renewal attempts', () => {
     expect(attempts.latest(tokens(60))).toBeUndefined();
   });
 
-  it.each(['no JSON', 'null', '{}', '[]', '{"at":"soon","count":1}', '{"at":1800000001,"count":null}'])(
+  it.each(['no JSON', 'null', '{}', '[]', '{"at":"1800000001","count":1}', '{"at":1800000001,"count":null}'])(
     'are ignored if the stored text is %s',
     (text) => {
       const area = createMemoryArea();

@@ -118,8 +118,14 @@ describe('[settled.renewal] A session', () => {
     ['ends immediately', 'login_required', 70.1, undefined],
     ['has not ended before its tokens expire', 'invalid_grant', 99.9, 'an-access-token'],
     ['has ended when its tokens expire', 'invalid_grant', 100.1, undefined],
+    ['has not ended before its tokens expire', 'invalid_client', 99.9, 'an-access-token'],
+    ['has not ended before its tokens expire', 'unauthorized_client', 99.9, 'an-access-token'],
+    ['has not ended before its tokens expire', 'unsupported_grant_type', 99.9, 'an-access-token'],
+    ['has not ended before its tokens expire', 'invalid_request', 99.9, 'an-access-token'],
+    ['has not ended before its tokens expire', 'invalid_scope', 99.9, 'an-access-token'],
+    ['has not ended before its tokens expire', 'access_denied', 99.9, 'an-access-token'],
     ['has not ended before its tokens expire', 'interaction_required', 99.9, 'an-access-token'],
-    ['has ended when its tokens expire', 'invalid_client', 100.1, undefined],
+    ['has not ended before its tokens expire', 'consent_required', 99.9, 'an-access-token'],
   ])('%s if its renewal fails with %s (at %d s)', async (_what, error, wait, left) => {
     const send = () => Promise.reject({ error });
     const { sent, told, store } = givenSession({ until: 100, isRenewable: true, send });

@@ -144,6 +144,10 @@ const rejected: Readonly<Record<string, readonly TokenCase[]>> = {
       header: { kid: undefined },
       keys: [published('anotherRsa')],
     },
+    {
+      what: 'signed with the key of another kid',
+      keys: [published('anotherRsa'), published('rsa', { kid: 'b-key' })],
+    },
     keyed('whose key is damaged', { n: 'AQAB' }),
     { what: 'signed by RS256 with an RSA key of 1024 bits', key: 'shortRsa' },
     { what: 'signed by PS256 with an RSA key of 1024 bits', alg: 'PS256', key: 'shortRsa' },
@@ -172,6 +176,10 @@ const rejected: Readonly<Record<string, readonly TokenCase[]>> = {
       keys: [published('rsa', { kid: undefined }), published('anotherRsa', { kid: undefined })],
     },
     keyed('whose key is for encryption', { use: 'enc' }),
+    {
+      what: 'whose key is for encryption, beside a key for signing without kid',
+      keys: [published('rsa', { use: 'enc' }), published('rsa', { kid: undefined })],
+    },
     keyed('whose key has another use', { use: 'tls' }),
     { what: 'without a kid, whose key is for encryption', header: { kid: undefined }, jwk: { use: 'enc' } },
     { what: 'without a kid, whose key is for RS512', header: { kid: undefined }, jwk: { alg: 'RS512' } },
