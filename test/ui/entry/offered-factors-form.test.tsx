@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { answered, holdAnswer, refusal, unanswered } from '../../fakes/scripted-http';
-import { box, button, focused, hasButton, heading, isInvalid, problem } from '../page';
+import { box, button, descriptionOf, focused, hasButton, heading, isInvalid, problem } from '../page';
 import { openApp } from '../rig';
 import { texts } from '../texts';
 
@@ -45,6 +45,8 @@ describe('Dynamic factors: the entry screen', () => {
 
     expect(first).toEqual([APP.USERNAME_REQUIRED, true, box('Username')]);
     expect([problem(), isInvalid('Username')]).toEqual([APP.FACTOR_REQUIRED, false]);
+    const list = screen.getByRole('radiogroup');
+    expect([list.getAttribute('aria-invalid'), descriptionOf(list)]).toEqual(['true', APP.FACTOR_REQUIRED]);
     expect(http.sent(FIND)).toEqual([]);
   });
 

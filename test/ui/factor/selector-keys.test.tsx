@@ -166,8 +166,11 @@ const selector = () => screen.getByRole('combobox', { name: 'Select factor' });
 
 const isOpen = () => selector().getAttribute('aria-expanded') === 'true';
 
-const active = () =>
-  document.getElementById(selector().getAttribute('aria-activedescendant') ?? '')?.textContent;
+/** Returns the text of the option that is active for screen readers, if it is also highlighted. */
+const active = () => {
+  const id = selector().getAttribute('aria-activedescendant');
+  return document.querySelector(`#${id}[data-at]`)?.textContent;
+};
 
 const openSelector = async () => {
   const app = await openFactorScreen(sms, { factors });

@@ -1,4 +1,5 @@
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
+import { box } from '../page';
 import { openApp } from '../rig';
 
 describe('Section 2 · Root shell', () => {
@@ -52,6 +53,16 @@ describe('Section 2 · Root shell', () => {
     await openApp({ environment: { logoDarkUrl: '/ui/brand/dark.svg', colorScheme: 'light' } });
 
     expect(document.querySelectorAll('header source')).toHaveLength(0);
+  });
+
+  it.each([
+    ['an Enter key held since the previous screen', { key: 'Enter', repeat: true }, false],
+    ['a new press of Enter', { key: 'Enter', repeat: false }, true],
+    ['a held letter', { key: 'a', repeat: true }, true],
+  ])('%s, %j, reaches the form: %s', async (_, press, isPassedOn) => {
+    await openApp();
+
+    expect(fireEvent.keyDown(box('Username'), press)).toBe(isPassedOn);
   });
 
   it('a relative logo is found from every route', async () => {
