@@ -21,7 +21,12 @@ describe.each(['ltb-self-service-password', 'pwm', 'keycloak'])(
       const place = mkdtempSync(join(tmpdir(), 'coming-from-'));
       const file = join(place, 'server.yaml');
       writeFileSync(file, block('yaml'));
-      const secrets = { RECOVERY_SECRET: 's'.repeat(32), FACTOR_KEY: 's'.repeat(32), LDAP_PASSWORD: 'p' };
+      const secrets = {
+        RECOVERY_SECRET: 's'.repeat(32),
+        DECOY_SECRET: 'd'.repeat(32),
+        FACTOR_KEY: 's'.repeat(32),
+        LDAP_PASSWORD: 'p',
+      };
 
       expect(readConfiguration(file, schema, secrets)).toMatchObject({
         page: expect.stringContaining('recovery'),

@@ -107,7 +107,7 @@ describe('the check of the services', () => {
         const { directory } = given();
         const { startTls, ...server } = directory;
         const written = {
-          ...{ page: 'https://recovery.example', secret: { env: 'KEY' } },
+          ...{ page: 'https://recovery.example', secret: { env: 'KEY' }, decoySecret: { env: 'KEY' } },
           directory: { ...server, bindPassword: { env: 'KEY' } },
           factors: { google: { keys: [{ env: 'KEY' }], path: 'totp.json' } },
           log: { path: 'log', auditPath: 'audit' },

@@ -94,7 +94,13 @@ const quickExamples: readonly Example[] = [
   { line: 'npm run build -- --help', prints: /--stamp FILE/ },
   { line: 'npm run recovery-server -- --help', prints: /--enrol FACTOR/ },
   { line: 'node adapters/recovery-server/trial/trial.mjs --help', prints: /--site DIR/ },
-  ...['--check', '--enrol google --user anna'].map((options) => ({
+  ...[
+    '--check',
+    '--assess nist',
+    '--enrol google --user anna',
+    '--enrol google --users users.csv',
+    '--revoke pin --user anna',
+  ].map((options) => ({
     line: `npm run recovery-server -- --config reports/server.yaml ${options}`,
     given: { 'reports/server.yaml': 'page: https://recovery.bank.example' },
     prints: /secret is missing[\s\S]*directory is missing/,
@@ -117,8 +123,12 @@ const quickExamples: readonly Example[] = [
     code: 1,
   },
   {
-    line: 'npm run conformance -- $ORIGIN --as adapters/operator/conformance/scenario/sample.scenario.yaml --only configuration --json',
+    line: 'npm run conformance -- $ORIGIN --as adapters/operator/conformance/scenario/sample.scenario.yaml --only configuration --yes --json',
     prints: /"failed": ?0/,
+  },
+  {
+    line: 'npm run conformance -- $ORIGIN --as adapters/operator/conformance/scenario/sample.scenario.yaml --only configuration --junit',
+    prints: /<testsuites?/,
   },
   {
     line: 'npm run journeys -- reports/journal.log',
@@ -221,7 +231,7 @@ const runningThis: readonly CommandName[] = ['npm ci', 'npm test', 'npm test --w
 /** Name of a command, optionally with one option or environment variable, such as `npm run gallery --screens`. */
 type CommandName = string;
 
-const COMMAND = /^(?:(?:[A-Z_]+=\S+ )*(?:npm (?:ci|test|start|run)|npx|node)\b|\.ci\/run)/;
+const COMMAND = /^(?:(?:[A-Z_]+=\S+ )*(?:npm (?:ci|test|start|run)\b|(?:npx|node) )|\.ci\/run)/;
 const OPTION = /^(?:-- )?--[a-z]/;
 const VARIABLE = /^[A-Z][A-Z_]+=\S+$/;
 
