@@ -315,7 +315,7 @@ byKeyboard('proves two factors, the second selected from the list', async (perso
   await person.arrive(/text message to/);
   await person.press('Send');
   await person.submit('Code', await devices.codeOf('tworounds', 'sms'));
-  await person.arrive('Reset your password');
+  await person.arrive('Verify your identity');
   await person.press('Google Authenticator');
   await person.arrive('Code from Google Authenticator', 'Code');
   await person.submit('Code', await devices.codeOf('tworounds', 'google'));

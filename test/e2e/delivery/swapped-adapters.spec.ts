@@ -74,6 +74,7 @@ test('the replaced storage adapter restores the selected factor after a reload',
   await I.select('YubiKey: YubiKey 5');
   await I.seeHeading('Use your YubiKey');
   await I.open();
+  await I.follow('Use another username');
   await I.submitUsername('several');
   await I.seeAddress('/recovery/password/yubikey');
 });

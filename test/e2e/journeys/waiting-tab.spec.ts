@@ -26,7 +26,9 @@ test('[additions.other-tab] a link opened in another tab completes the recovery 
   await I.reload();
   await expect(I.page.getByText(goneOn)).toHaveCount(0);
   await I.open('/recovery/password');
-  await I.submitUsername('email');
+  await I.seeHeading('Continue as email?');
+  await I.press('Continue');
+  await I.page.getByRole('button', { name: /^Email/ }).click();
   await I.seeHeading('Check your email');
   await expect(I.page.getByText(goneOn)).toHaveCount(0);
 });

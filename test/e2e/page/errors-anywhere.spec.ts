@@ -20,8 +20,8 @@ test('an error thrown by a screen while it is removed does not stop the next scr
 
   await I.page.goBack();
 
-  await I.seeHeading('Reset your password');
-  await expect(I.button('Next')).toBeVisible();
+  await I.seeHeading('Verify your identity');
+  await expect(I.page.getByRole('button', { name: /^Text message/ })).toBeVisible();
 });
 
 test('an error thrown by an error boundary’s message shows plain text instead', { tag: ENGINE }, async ({
