@@ -245,7 +245,7 @@ test('[additions.cross-fade] the heading of a screen that fades in has the focus
   await I.openFactorOf('google');
   const hasFades = await I.page.evaluate(watchFades);
   await I.goBack();
-  await I.seeHeading('Reset your password');
+  await I.seeHeading('Verify your identity');
   await expect.poll(() => I.page.evaluate(() => window.focusedInFades)).toEqual(hasFades ? ['H1'] : []);
 
   await I.page.evaluate(() => {

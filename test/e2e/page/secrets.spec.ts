@@ -73,5 +73,5 @@ test('[settled.resume.6] the browser stores only the selected factor and the res
     codesSent: {},
     at: expect.any(Number),
   });
-  expect((await context.cookies(sandbox.origin)).map(({ name }) => name)).toEqual(['XSRF-TOKEN']);
+  expect((await context.cookies(sandbox.origin)).map(({ name }) => name)).toEqual(['recovery', 'XSRF-TOKEN']);
 });

@@ -222,7 +222,10 @@ export const factorWalks: readonly Walk[] = [
     on: ['choice', 'factor'],
     states: {
       'the list': [proveAs('tworounds'), shown('.factor-list')],
-      'second factor': [press('Google Authenticator'), address('/recovery/password/google')],
+      'second factor': [
+        ({ I }) => I.page.locator('.factor-list button').first().click(),
+        address('/recovery/password/google'),
+      ],
       'a wrong code': submitWrong,
     },
   },
