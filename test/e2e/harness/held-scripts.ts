@@ -42,6 +42,17 @@ export const seeTakenOver = async (page: Page): Promise<void> => {
   await page.waitForFunction(() => !('earlyEntry' in window));
 };
 
+/** Keeps the message about a slow start hidden, even on a slow machine. Call before opening the page. */
+export const pauseFallback = (page: Page): Promise<void> =>
+  page.addInitScript(() => {
+    const pause = () => {
+      const animations = document.getAnimations();
+      for (const animation of animations) animation.pause();
+      if (animations.length === 0) requestAnimationFrame(pause);
+    };
+    pause();
+  });
+
 /** Shows the message about a slow start at once, by finishing the animation that delays it. */
 export const showFallback = (page: Page): Promise<void> =>
   expect(async () => {

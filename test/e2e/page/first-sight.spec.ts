@@ -1,7 +1,13 @@
 import type { Page } from '@playwright/test';
 import { directionOf, everyLanguage } from '../../ui/texts';
 import { entryIn } from '../accessibility/states/words';
-import { openAtOnce, openBeforeScripts, seeTakenOver, showFallback } from '../harness/held-scripts';
+import {
+  openAtOnce,
+  openBeforeScripts,
+  pauseFallback,
+  seeTakenOver,
+  showFallback,
+} from '../harness/held-scripts';
 import { ENGINE, unlessFull } from '../selection';
 import { expect, test } from '../steps/journey';
 
@@ -38,6 +44,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       const title = `[additions.early.1] the early screen in ${language}, ${colorScheme} looks like the final screen, without a layout shift`;
       test(title, unlessFull(inSpread.includes(`${language} ${colorScheme}`)), async ({ I, devices }) => {
         await devices.setEnvironment({ title: 'Get back in' });
+        await pauseFallback(I.page);
         const layoutShift = await watchLayoutShift(I.page);
         const release = await openBeforeScripts(I.page, '/recovery/unlock');
         await expect(I.page.locator('h1')).toHaveText(entryIn(language).UNLOCK ?? '');
