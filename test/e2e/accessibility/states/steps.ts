@@ -22,6 +22,7 @@ export const open = step(({ I }, address: string = '/') => I.open(address));
 export const goTo = step(({ I }, address: string) => I.page.goto(address));
 export const reload = step(({ I }) => I.reload())();
 export const press = step(({ I }, button: string) => I.press(button));
+export const follow = step(({ I }, link: string) => I.follow(link));
 export const enter = step(({ I }, label: string, text: string) => I.enter(label, text));
 export const submitUsername = step(({ I }, name: string) => I.submitUsername(name));
 export const openFactorOf = step(({ I }, user: string) => I.openFactorOf(user));
