@@ -43,7 +43,7 @@ export const seeTakenOver = async (page: Page): Promise<void> => {
 };
 
 /** Keeps the message about a slow start hidden, even on a slow machine. Call before opening the page. */
-export const pauseFallback = (page: Page): Promise<void> =>
+export const pauseFallback = (page: Page) =>
   page.addInitScript(() => {
     const pause = () => {
       const animations = document.getAnimations();
