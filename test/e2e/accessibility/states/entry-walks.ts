@@ -122,7 +122,7 @@ export const entryWalks: readonly Walk[] = [
         address('/recovery/password/dynamic'),
       ],
       'its wrong code': [submitCode('PALM-0'), problem],
-      'no offer': [fault(USER, 'error500'), open(), problem],
+      'no offer': [fault(USER, 'error500'), open(), follow('Use another username'), problem],
     },
   },
 ];
