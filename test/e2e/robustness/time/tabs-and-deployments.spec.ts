@@ -31,7 +31,7 @@ test('recoveries of the same user in two tabs are independent, until a reset in 
   await I.submitNewPassword(LAST_PASSWORD);
 
   await I.see('To protect your account, verify your identity again.');
-  await I.seeHeading('Reset your password');
+  await I.seeHeading('Verify your identity');
   expect((await devices.sent()).filter(({ path }) => path.startsWith('/credentials/'))).toHaveLength(2);
   await bank.open();
   await bank.seePasswordChanged('sms', LAST_PASSWORD, NEW_PASSWORD);
