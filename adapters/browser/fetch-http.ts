@@ -10,6 +10,8 @@ interface FetchHttpOptions {
   readonly origin: string;
   /** Only requests to these hosts and to the page's own origin send cookies. */
   readonly hosts: () => readonly string[];
+  /** Language of the page. The recovery server writes its messages in it. */
+  readonly language: () => string;
 }
 
 const UNANSWERED: HttpAnswer = { is: 'unanswered' };
@@ -66,10 +68,11 @@ const headersOf = (
   options: FetchHttpOptions,
   token: string | undefined,
 ) => {
-  const accept = { accept: 'application/json' };
+  const isForUs = isOurs(url, options);
+  const accept = { accept: 'application/json', ...(isForUs && { 'accept-language': options.language() }) };
   // A JSON content type would trigger a CORS preflight for a cross-origin GET. An identity provider may reject the
   // preflight (https://fetch.spec.whatwg.org/#cors-safelisted-request-header).
-  if (method === 'GET' && !isOurs(url, options)) return accept;
+  if (method === 'GET' && !isForUs) return accept;
   return { ...accept, 'content-type': 'application/json', ...(token && { 'x-xsrf-token': token }) };
 };
 

@@ -11,7 +11,10 @@ export const nodePorts = (origin: string): Ports => {
   const cookies = memoryCookies();
   const never = () => () => undefined;
   return {
-    http: fetchHttp({ fetch: fetchWithCookies(cookies), cookies, origin, hosts: () => [] }),
+    http: fetchHttp({
+      ...{ fetch: fetchWithCookies(cookies), cookies, origin },
+      ...{ hosts: () => [], language: () => 'en' },
+    }),
     clock: rxjsClock(),
     cookies,
     localStorage: memoryStorage(),

@@ -55,7 +55,13 @@ function givenCallsOverTheAdapter() {
     sent.push(new Request(...request));
     return Response.json([]);
   };
-  const http = fetchHttp({ fetch, cookies: createMemoryCookies(), origin, hosts: () => [] });
+  const http = fetchHttp({
+    fetch,
+    cookies: createMemoryCookies(),
+    origin,
+    hosts: () => [],
+    language: () => 'en',
+  });
   const send = createSend(http, createFakeClock(), { recoveryServer: origin, pinService: origin });
   return { send, sent };
 }

@@ -39,6 +39,7 @@ export const bindAdapters = (container: TypedContainer, { window, stamped, fetch
         cookies: get(ports.cookies),
         origin,
         hosts: () => configuredHosts(environment),
+        language: () => window.document.documentElement.lang,
       });
     },
     identityProvider: () => () => loadIdentityProvider(get(CONFIGURATION), window, get(ports.navigation)),

@@ -154,6 +154,12 @@ describe('Reading a response with fetch-http', () => {
 });
 
 function send(byFetch: typeof fetch = fetch, signal = new AbortController().signal) {
-  const http = fetchHttp({ fetch: byFetch, cookies: createMemoryCookies(), origin: ORIGIN, hosts: () => [] });
+  const http = fetchHttp({
+    fetch: byFetch,
+    cookies: createMemoryCookies(),
+    origin: ORIGIN,
+    hosts: () => [],
+    language: () => 'en',
+  });
   return http.send({ method: 'POST', url: '/recovery/poll', body: { pollUrl: 'next' } }, signal);
 }

@@ -6,7 +6,7 @@ const ORIGIN = 'https://recovery.example';
 const SERVER = 'https://server.example:8443';
 
 describeHttpCsrfContract('fetch-http', ({ hosts, ...page }) =>
-  fetchHttp({ fetch, ...page, hosts: () => hosts }),
+  fetchHttp({ fetch, ...page, hosts: () => hosts, language: () => 'en' }),
 );
 
 describe('fetch-http requests', () => {
@@ -43,6 +43,17 @@ describe('fetch-http requests', () => {
     ['the server’s host in front of another domain', `${SERVER.replace(':8443', '')}.evil.example/`, 'omit'],
   ])('[settled.credentials.1] send cookies to %s: %s → %s', async (_, url, credentials) => {
     expect((await initFor(url)).credentials).toBe(credentials);
+  });
+
+  it('name the language of the page to the recovery server, and to nobody else', async () => {
+    const urls = [
+      '/recovery/mfaverify',
+      `${SERVER}/recovery/mfaverify`,
+      'https://issuer.example/oauth2/token',
+    ];
+    const sent = await Promise.all(urls.map(async (url) => new Headers((await initFor(url)).headers)));
+
+    expect(sent.map((headers) => headers.get('accept-language'))).toEqual(['zh-Hant', 'zh-Hant', null]);
   });
 
   it('read the configured hosts on each request, because the configuration may arrive later', async () => {
@@ -86,7 +97,7 @@ function recording(inits: RequestInit[]) {
     inits.push(init);
     return new Response();
   };
-  return { fetch: record, cookies: createMemoryCookies(), origin: ORIGIN };
+  return { fetch: record, cookies: createMemoryCookies(), origin: ORIGIN, language: () => 'zh-Hant' };
 }
 
 const neverAborts = () => new AbortController().signal;

@@ -14,7 +14,10 @@ import {
 describeHttpContract('fetch-http', async () => {
   const server = await startAnsweringServer();
   const cookies = createMemoryCookies();
-  return { http: fetchHttp({ fetch, cookies, origin: server.address, hosts: () => [] }), server };
+  return {
+    http: fetchHttp({ fetch, cookies, origin: server.address, hosts: () => [], language: () => 'en' }),
+    server,
+  };
 });
 
 describeHttpContract('scripted-http', async () => createScriptedServer());
