@@ -1,14 +1,11 @@
 import type { Configuration } from '../configuration/configuration';
-import {
-  type SpecifiedEnvironment,
-  type StampedEnvironment,
-  specifiedFields,
-} from '../configuration/environment';
+import { type StampedEnvironment, specifiedFields } from '../configuration/environment';
 import {
   address,
   choice,
   contact,
-  type Fields,
+  type Described,
+  type Field,
   fieldsOf,
   flag,
   isText,
@@ -17,7 +14,7 @@ import {
   text,
   texts,
 } from '../configuration/field-kinds';
-import { brandFields, LANGUAGE, type OperatorLink, type OperatorNotice } from './brand/brand-fields';
+import { brandFields, LANGUAGE } from './brand/brand-fields';
 import { isPasswordRules, type PasswordRules } from './password-rules/password-rules';
 
 /** Maximum value of `journeyMinutes`, the idle time after which a recovery ends. */
@@ -27,32 +24,6 @@ export const codeLengths: readonly number[] = [0, 4, 5, 6, 7, 8, 9, 10];
 export const COLOR = /^#([\dA-Fa-f]{3}){1,2}$/;
 export const colorSchemes = ['system', 'light', 'dark'] as const;
 export const usernameKinds = ['text', 'email', 'number'] as const;
-
-/** Settings that the build writes into the page. `adapters/operator/build/schema/descriptions.json` documents every field. */
-export interface Environment extends SpecifiedEnvironment {
-  readonly brandColor: string;
-  readonly colorScheme: (typeof colorSchemes)[number];
-  readonly usernameKind: (typeof usernameKinds)[number];
-  readonly supportUrl: string;
-  readonly helpUrl: string;
-  readonly privacyUrl: string;
-  readonly safetyNotice: boolean;
-  readonly languages: readonly string[];
-  readonly texts: TextsByLanguage;
-  readonly confirmLinks: boolean;
-  readonly codeLength: number;
-  readonly resumeAfterReload: boolean;
-  readonly journeyMinutes: number;
-  readonly rememberFactor: boolean;
-  readonly neutralMessages: boolean;
-  readonly passwordRules: PasswordRules;
-  readonly journalUrl: string;
-  readonly logoDarkUrl: string;
-  readonly fonts: readonly string[];
-  readonly notice: OperatorNotice;
-  readonly links: readonly OperatorLink[];
-  readonly operatorName: string;
-}
 
 /** Texts of one language, nested in groups as in the translation files. */
 export interface TextGroup {
@@ -68,8 +39,25 @@ const isTextGroup = (value: unknown): value is TextGroup =>
   !Array.isArray(value) &&
   Object.values(value).every((each) => isText(each) || isTextGroup(each));
 
+const textOverrides: Field<TextsByLanguage> = {
+  fallback: {},
+  takes: 'texts',
+  fits: (value) =>
+    isTextGroup(value) &&
+    Object.entries(value).every(([tag, group]) => (tag === '*' || LANGUAGE.test(tag)) && !isText(group)),
+};
+
+const journeyMinutes: Field<number> = {
+  fallback: 10,
+  takes: 'minutes',
+  fits: (value) =>
+    value === 0 || (Number.isInteger(value) && Number(value) >= 2 && Number(value) <= MOST_MINUTES),
+};
+
+const passwordRules: Field<PasswordRules> = { fallback: {}, takes: 'password-rules', fits: isPasswordRules };
+
 /** Default value and validation rule of every setting. The build generates the JSON schema from these fields. */
-export const environmentFields: Fields<Environment> = {
+export const environmentFields = {
   ...specifiedFields,
   brandColor: text('color', '#174b99', COLOR),
   colorScheme: choice('color-scheme', 'system', colorSchemes),
@@ -79,28 +67,20 @@ export const environmentFields: Fields<Environment> = {
   privacyUrl: address(''),
   safetyNotice: flag(true),
   languages: texts('languages', [], LANGUAGE),
-  texts: {
-    fallback: {},
-    takes: 'texts',
-    fits: (value) =>
-      isTextGroup(value) &&
-      Object.entries(value).every(([tag, group]) => (tag === '*' || LANGUAGE.test(tag)) && !isText(group)),
-  },
+  texts: textOverrides,
   confirmLinks: flag(false),
   codeLength: choice('code-length', 0, codeLengths),
   resumeAfterReload: flag(true),
-  journeyMinutes: {
-    fallback: 10,
-    takes: 'minutes',
-    fits: (value) =>
-      value === 0 || (Number.isInteger(value) && Number(value) >= 2 && Number(value) <= MOST_MINUTES),
-  },
+  journeyMinutes,
   rememberFactor: flag(true),
   neutralMessages: flag(false),
-  passwordRules: { fallback: {}, takes: 'password-rules', fits: isPasswordRules },
+  passwordRules,
   journalUrl: secureAddress,
   ...brandFields,
 };
+
+/** Settings that the build writes into the page. `adapters/operator/build/schema/descriptions.json` documents every field. */
+export type Environment = Described<typeof environmentFields>;
 
 export type ReadEnvironment = StampedEnvironment<Environment>;
 

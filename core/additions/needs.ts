@@ -1,4 +1,4 @@
-import type * as rules from '../needs';
+import type * as rules from '../state/needs';
 import { createStore } from '../state/store';
 import type { FullConfiguration } from './environment';
 import type { EventLog } from './event-log';

@@ -1,6 +1,6 @@
-import type { Needs } from '../needs';
 import type { Place } from '../ports/navigation';
 import { refused } from '../result';
+import type { Needs } from '../state/needs';
 import { showScreen, whileHere } from '../state/visits';
 import {
   askProvider,

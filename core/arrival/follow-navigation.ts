@@ -1,10 +1,10 @@
 import { redirectPolicy } from '../configuration/configuration';
-import type { Needs } from '../needs';
 import type { Place } from '../ports/navigation';
 import { admit } from '../recovery/admit';
 import { isLinkForgotten, withLinkToken } from '../recovery/link';
 import { LINK_OPENED } from '../recovery/route-screens';
 import { parseRoute, routeOf, withQuery } from '../recovery/routes';
+import type { Needs } from '../state/needs';
 import { fromUriPairIn, keepRedirectUri, loadRedirectUri } from '../state/return-addresses';
 import type { EntryNeeds } from '../use-cases/enter-username';
 import { type ConsultNeeds, consultProvider } from './consult-provider';

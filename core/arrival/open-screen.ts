@@ -1,7 +1,7 @@
-import type { Needs } from '../needs';
 import type { Place } from '../ports/navigation';
 import { addressOf, noteOf, type RouteScreen } from '../recovery/route-screens';
 import { type RecoverySession, restart, switchType } from '../recovery/session';
+import type { Needs } from '../state/needs';
 import { keepRedirectUri } from '../state/return-addresses';
 import { takeSignOutRest } from '../state/sign-out-notice';
 import type { OpenScreen } from '../state/visit';

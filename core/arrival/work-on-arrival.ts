@@ -1,7 +1,7 @@
-import type { Needs } from '../needs';
 import type { Factor, OfferedFactors } from '../recovery/factors';
 import type { RouteScreen } from '../recovery/route-screens';
 import { type Refusal, type Result, refused } from '../result';
+import type { Needs } from '../state/needs';
 import type { ChoiceState } from '../state/visit';
 import { settle, showScreen, whileHere } from '../state/visits';
 import { chooseFactor } from '../use-cases/choose-factor';

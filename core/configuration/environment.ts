@@ -3,7 +3,8 @@ import {
   address,
   type ConfigurationIssue,
   choice,
-  type Fields,
+  type Described,
+  type Field,
   fieldsOf,
   flag,
   host,
@@ -20,28 +21,6 @@ export const CLASS_NAME = /^([A-Za-z][\w-]*)?$/;
 export const SCOPE = /^[!#-[\]-~]+$/;
 export const identityProviders = ['okta', 'oidc'] as const;
 
-/** Settings of the specification, section 3. `additions/environment.ts` adds the operator's further settings. */
-export interface SpecifiedEnvironment {
-  readonly title: string;
-  readonly logoUrl: string;
-  readonly bgImageClass: string;
-  readonly production: boolean;
-  readonly favicon: string;
-  readonly ssprServerHost: string;
-  readonly ssprPinServiceServerHost: string;
-  readonly recoveryTypes: readonly string[];
-  readonly dynamicFactors: boolean;
-  readonly redirectToLogin: string;
-  readonly loginUrl: string;
-  readonly showPasswordResetSuccess: boolean;
-  readonly oktaConfig: OktaConfig;
-  readonly identityProvider: (typeof identityProviders)[number];
-  readonly signInDiscovery: string;
-  readonly signInOrigins: readonly string[];
-  readonly signInScopes: readonly string[];
-  readonly trustedOrigins: readonly string[];
-}
-
 /** Sign-in settings for the identity provider. Despite the name, they apply to every provider, not only to Okta. */
 export interface OktaConfig {
   readonly issuer: string;
@@ -49,7 +28,29 @@ export interface OktaConfig {
   readonly redirectUri: string;
 }
 
-export const specifiedFields: Fields<SpecifiedEnvironment> = {
+const recoveryTypes: Field<readonly string[]> = {
+  fallback: ['password', 'unlock'],
+  takes: 'recovery-types',
+  fits: (value) => Array.isArray(value) && value.length > 0 && value.every(isRecoveryType),
+};
+
+const redirectToLogin: Field<string> = {
+  fallback: '',
+  takes: 'template',
+  fits: (value) => value === '' || (isText(value) && isTemplate(value)),
+};
+
+const oktaConfig: Field<OktaConfig> = {
+  fallback: { issuer: '', clientId: '', redirectUri: '' },
+  takes: 'client',
+  fits: (value) => {
+    const { issuer, clientId, redirectUri } = fieldsOf(value);
+    return [issuer, clientId, redirectUri].every(isText);
+  },
+};
+
+/** Settings of the specification, section 3. `additions/environment.ts` adds the operator's further settings. */
+export const specifiedFields = {
   title: text('text', 'Account Recovery', NOT_BLANK),
   logoUrl: address('/ui/assets/img/logo.svg'),
   bgImageClass: text('class-name', 'background-default', CLASS_NAME),
@@ -57,33 +58,20 @@ export const specifiedFields: Fields<SpecifiedEnvironment> = {
   favicon: address('./favicon.ico'),
   ssprServerHost: host,
   ssprPinServiceServerHost: host,
-  recoveryTypes: {
-    fallback: ['password', 'unlock'],
-    takes: 'recovery-types',
-    fits: (value) => Array.isArray(value) && value.length > 0 && value.every(isRecoveryType),
-  },
+  recoveryTypes,
   dynamicFactors: flag(false),
-  redirectToLogin: {
-    fallback: '',
-    takes: 'template',
-    fits: (value) => value === '' || (isText(value) && isTemplate(value)),
-  },
+  redirectToLogin,
   loginUrl: address(''),
   showPasswordResetSuccess: flag(true),
-  oktaConfig: {
-    fallback: { issuer: '', clientId: '', redirectUri: '' },
-    takes: 'client',
-    fits: (value) => {
-      const { issuer, clientId, redirectUri } = fieldsOf(value);
-      return [issuer, clientId, redirectUri].every(isText);
-    },
-  },
+  oktaConfig,
   identityProvider: choice('identity-provider', 'oidc', identityProviders),
   signInDiscovery: absoluteAddress,
   signInOrigins: origins,
   signInScopes: texts('scopes', ['openid', 'email'], SCOPE),
   trustedOrigins: origins,
 };
+
+export type SpecifiedEnvironment = Described<typeof specifiedFields>;
 
 /** Environment read from the page, with the problems of its fields. */
 export interface StampedEnvironment<Environment = SpecifiedEnvironment> {

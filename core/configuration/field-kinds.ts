@@ -33,7 +33,12 @@ export interface Field<T> {
   readonly fits: (value: unknown) => boolean;
 }
 
-export type Fields<T> = { readonly [Name in keyof T]: Field<T[Name]> };
+type Fields = Readonly<Record<string, Field<unknown>>>;
+
+/** The settings that the fields describe. */
+export type Described<Known extends Fields> = {
+  readonly [Name in keyof Known]: Known[Name] extends Field<infer T> ? T : never;
+};
 
 /** The field is unknown, or its value is invalid and the default applies instead. */
 export interface ConfigurationIssue {
@@ -57,19 +62,19 @@ export const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> =>
     : {};
 
 /** Uses the default for a missing or invalid value, and reports an invalid value as a problem. */
-export const readFields = <T>(
-  fields: Fields<T>,
+export const readFields = <Known extends Fields>(
+  fields: Known,
   stamped: unknown,
-): { readonly values: T; readonly problems: readonly ConfigurationIssue[] } => {
+): { readonly values: Described<Known>; readonly problems: readonly ConfigurationIssue[] } => {
   const given = fieldsOf(stamped);
   const problems: ConfigurationIssue[] = [];
-  const entries = Object.entries<Field<unknown>>(fields).map(([field, { fallback, takes, fits }]) => {
+  const entries = Object.entries(fields).map(([field, { fallback, takes, fits }]) => {
     const value = given[field];
     if (value === undefined || fits(value)) return [field, value ?? fallback];
     problems.push({ field, takes });
     return [field, fallback];
   });
-  return { values: Object.fromEntries(entries) as unknown as T, problems };
+  return { values: Object.fromEntries(entries) as Described<Known>, problems };
 };
 
 export const flag = (fallback: boolean): Field<boolean> => ({ fallback, takes: 'flag', fits: isFlag });

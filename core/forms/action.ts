@@ -1,6 +1,6 @@
-import type { Needs } from '../needs';
 import type { Clock } from '../ports/clock';
 import { isNotice, type Refusal, type Result, refused } from '../result';
+import type { Needs } from '../state/needs';
 import { createStore } from '../state/store';
 import { noteRefusal } from '../state/visits';
 

@@ -20,12 +20,10 @@ export interface HttpAnswered {
   readonly requestId?: string;
 }
 
-/** No complete response: offline, connection refused, or the body was truncated. */
-export interface HttpUnanswered {
-  readonly is: 'unanswered';
-}
-
-export type HttpAnswer = HttpAnswered | HttpUnanswered;
+export type HttpAnswer =
+  | HttpAnswered
+  /** No complete response: offline, connection refused, or the body was truncated. */
+  | { readonly is: 'unanswered' };
 
 export interface Http {
   /** Repeats a request whose CSRF token is rejected. Rejects only if `signal` aborts, with the abort reason. */

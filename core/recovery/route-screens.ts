@@ -1,5 +1,5 @@
 import { type Factor, segmentOf } from './factors';
-import { entryRoute, factorRoute, LANDING_ROUTE, lastRoute, SIGNED_IN_ROUTE } from './routes';
+import { entryRoute, LANDING_ROUTE, lastRoute, SIGNED_IN_ROUTE } from './routes';
 import type { RecoverySession } from './session';
 
 /** Note in the history entry of a screen that a link opened. A reload loses the link's token; the entry screen then says why. */
@@ -54,7 +54,7 @@ export const addressOf = (screen: RouteScreen): string => {
     case 'entry':
       return entryRoute(screen.type);
     case 'factor':
-      return factorRoute(screen.type, screen.segment);
+      return `/recovery/${screen.type}/${screen.segment}`;
     default:
       return fixedAddresses[screen.is];
   }

@@ -72,9 +72,6 @@ export const isRedirectOnly = (path: string): boolean =>
 
 export const entryRoute = (type: string): string => `/recovery/${type}`;
 
-/** `segment` is one of the `routes` of the factor's row. */
-export const factorRoute = (type: string, segment: string): string => `/recovery/${type}/${segment}`;
-
 export const withQuery = (route: string, query: string): string =>
   query === '' ? route : `${route}?${query}`;
 

@@ -1,4 +1,3 @@
-import type { PageNavigation } from '../ports/navigation';
 import { isOpenedByLink } from '../recovery/link';
 import { entryScreen, JOURNEY_LOST } from '../recovery/route-screens';
 import {
@@ -10,30 +9,18 @@ import {
 } from '../recovery/session';
 import { isUndecided, type Refusal } from '../result';
 import { GENERIC_EXCEPTION } from '../server/wire';
-import type { Store } from './store';
-import type { OpenScreen } from './visit';
+import type { Needs } from './needs';
 import { noteRefusal } from './visits';
 
-interface Restarts {
-  readonly session: Store<RecoverySession>;
-  readonly open: OpenScreen;
-}
-
 /** Removes the note of a link, or else a reload would show that the link no longer works. */
-export const finishJourney = ({
-  session,
-  navigation,
-}: {
-  readonly session: Store<RecoverySession>;
-  readonly navigation: PageNavigation;
-}): void => {
+export const finishJourney = ({ session, navigation }: Needs<'session' | 'navigation'>): void => {
   session.update((held) => ({ ...endJourney(held), isFinished: true }));
   const { path, note } = navigation.current();
   if (isOpenedByLink(note)) navigation.replace(path);
 };
 
 /** The entry screen tells the user to verify their identity again. */
-export const restartJourney = ({ session, open }: Restarts): void => {
+export const restartJourney = ({ session, open }: Needs<'session' | 'open'>): void => {
   session.update(startWithSameUsername);
   open(entryScreen(session.get().type, JOURNEY_LOST), 'replaces');
 };
@@ -44,7 +31,7 @@ const isRoundLost = ({ phase }: RecoverySession, { code }: Refusal): boolean =>
 
 /** Returns false if a retry can succeed or the user has gone on (`settled.lost-round`, `settled.lost-recovery`). */
 export const restartIfLost = (
-  needs: Restarts & { readonly shownRefusal: Store<Refusal | undefined> },
+  needs: Needs<'session' | 'open' | 'shownRefusal'>,
   asked: RecoverySession,
   refusal: Refusal,
   isLost = isRoundLost(asked, refusal),

@@ -1,31 +1,22 @@
 // Specification, sections 2 and 4.
-import { type Configuration, redirectPolicy } from '../configuration/configuration';
+import { redirectPolicy } from '../configuration/configuration';
 import { guardRoute, type RedirectPolicy } from '../configuration/redirects';
-import type { Cookies } from '../ports/cookies';
-import type { PageNavigation } from '../ports/navigation';
 import type { KeyValueStore } from '../ports/storage';
 import { guardReturnUrl } from '../recovery/login-address';
-import type { RecoverySession } from '../recovery/session';
+import type { Needs } from './needs';
 import { storageKeys } from './storage-keys';
-import type { Store } from './store';
 
 const { redirectUri: KEY, returnPage: PAGE } = storageKeys;
 
 const keep = (storage: KeyValueStore, key: string, value: string | undefined): void =>
   value === undefined ? storage.remove(key) : storage.write(key, value);
 
-interface RedirectNeeds {
-  readonly session: Store<RecoverySession>;
-  readonly sessionStorage: KeyValueStore;
-  readonly configuration: Configuration;
-  readonly navigation: Pick<PageNavigation, 'origin'>;
-}
-
 /** Without `fromURI`, the stored URI remains. A rejected `fromURI` deletes it. */
 export const keepRedirectUri = (
-  { session, sessionStorage, configuration, navigation }: RedirectNeeds,
+  needs: Needs<'session' | 'sessionStorage' | 'configuration' | 'navigation'>,
   query: string,
 ): void => {
+  const { session, sessionStorage, configuration, navigation } = needs;
   const fromUri = fromUriIn(query);
   const redirectUri =
     fromUri === undefined
@@ -39,15 +30,9 @@ export const keepRedirectUri = (
 export const loadRedirectUri = (storage: KeyValueStore, around: RedirectPolicy): string | undefined =>
   guardReturnUrl(storage.read(KEY), around);
 
-interface PageNeeds {
-  readonly sessionStorage: KeyValueStore;
-  readonly cookies: Cookies;
-  readonly navigation: Pick<PageNavigation, 'origin'>;
-}
-
 /** Uses a cookie if session storage is unavailable (specification, section 4). */
 export const saveReturnPage = (
-  { sessionStorage, cookies }: Omit<PageNeeds, 'navigation'>,
+  { sessionStorage, cookies }: Needs<'sessionStorage' | 'cookies'>,
   route: string | undefined,
 ): void => {
   keep(sessionStorage, PAGE, route);
@@ -56,7 +41,11 @@ export const saveReturnPage = (
 };
 
 /** `undefined` if the redirect guard rejects the page. */
-export const loadReturnPage = ({ sessionStorage, cookies, navigation }: PageNeeds) =>
+export const loadReturnPage = ({
+  sessionStorage,
+  cookies,
+  navigation,
+}: Needs<'sessionStorage' | 'cookies' | 'navigation'>): string | undefined =>
   [sessionStorage.read(PAGE) ?? cookies.read(PAGE)]
     .flat()
     .flatMap((page) => guardRoute(page, navigation.origin) ?? [])[0];

@@ -1,36 +1,28 @@
 import type { Refusal } from '../result';
-import type { ReadableStore, Store } from './store';
+import type { Needs } from './needs';
 import type { DoneOf, ScreenState, Visit } from './visit';
 
-interface Shows {
-  readonly visit: Store<Visit | undefined>;
-}
-
-interface Refuses {
-  readonly shownRefusal: Store<Refusal | undefined>;
-}
-
 /** Begins a new visit, which aborts the work of the previous one. */
-export const showScreen = ({ visit }: Shows, screen: ScreenState): void =>
+export const showScreen = ({ visit }: Needs<'visit'>, screen: ScreenState): void =>
   visit.update((before) => ({ number: (before?.number ?? 0) + 1, screen }));
 
 /** Keeps the visit number, so the view stays mounted. */
-export const settle = ({ visit }: Shows, screen: ScreenState): void =>
+export const settle = ({ visit }: Needs<'visit'>, screen: ScreenState): void =>
   visit.update((current) => ({ number: current?.number ?? 0, screen }));
 
 /** Only if the user has not left the screen. */
-export const settleDone = (needs: Shows, of: DoneOf): void => {
+export const settleDone = (needs: Needs<'visit'>, of: DoneOf): void => {
   if (needs.visit.get()?.screen.is === of) settle(needs, { is: 'done', of });
 };
 
 /** `superseded` is never shown. */
-export const noteRefusal = ({ shownRefusal }: Refuses, answer: object): void => {
+export const noteRefusal = ({ shownRefusal }: Needs<'shownRefusal'>, answer: object): void => {
   if ('code' in answer && answer.code !== 'superseded') shownRefusal.set(answer as Refusal);
 };
 
 /** Aborts `work` and ignores its result if the user leaves the screen. */
 export const whileHere = async <T extends object>(
-  needs: Shows & Refuses,
+  needs: Needs<'visit' | 'shownRefusal'>,
   work: (signal: AbortSignal) => Promise<T>,
   goOn: (answer: T) => void,
   giveUp?: () => void,
@@ -53,10 +45,7 @@ export const whileHere = async <T extends object>(
 };
 
 /** Calls `listener` whenever a visit begins. Returns a function that removes the listener. */
-export const followVisits = (
-  { visit }: { readonly visit: ReadableStore<Visit | undefined> },
-  listener: (current: Visit) => void,
-): (() => void) => {
+export const followVisits = ({ visit }: Needs<'visit'>, listener: (current: Visit) => void): (() => void) => {
   let number = visit.get()?.number;
   return visit.subscribe(() => {
     const current = visit.get();

@@ -1,10 +1,10 @@
 import { redirectPolicy } from '../configuration/configuration';
-import type { Needs } from '../needs';
 import { REDIRECT_COOKIE, redirectTarget } from '../recovery/login-address';
 import { checkPasswordChange, type PasswordChange } from '../recovery/passwords';
 import { accepted, type Result } from '../result';
 import * as calls from '../server/calls';
 import type { Call } from '../server/send';
+import type { Needs } from '../state/needs';
 import { settleDone } from '../state/visits';
 
 /** Changes the password of a signed-in user (`mgt/password`). */

@@ -1,6 +1,6 @@
-import type { Needs } from '../needs';
 import type { Factor } from '../recovery/factors';
 import { accepted, type Result, refused } from '../result';
+import type { Needs } from '../state/needs';
 import { type EntryNeeds, findFactors } from './enter-username';
 import { enterWithOfferedFactor, loadOfferedFactors } from './load-offered-factors';
 import { firstFactor, openFactor, pickFactor } from './open-factor';

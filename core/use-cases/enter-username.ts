@@ -1,10 +1,10 @@
-import type { Needs } from '../needs';
 import { type Factor, hasOwnScreen } from '../recovery/factors';
 import { changeUsername, isSameAttempt, type RecoverySession, withFactors } from '../recovery/session';
 import { accepted, isRetryable, type Result, refused, withCode } from '../result';
 import { listFactors } from '../server/calls';
 import { enterOnce } from '../state/entering';
 import { restartIfLost } from '../state/journey-ends';
+import type { Needs } from '../state/needs';
 import { openPreferredFactor } from './open-factor';
 import type { AttemptNeeds } from './send-attempt';
 

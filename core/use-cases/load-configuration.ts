@@ -2,10 +2,10 @@ import type { Configuration } from '../configuration/configuration';
 import type { StampedEnvironment } from '../configuration/environment';
 import { configurationUrl } from '../configuration/hosts';
 import { START_UP_ATTEMPTS, START_UP_RETRY_DELAY, START_UP_TIMEOUT } from '../limits';
-import type { Needs } from '../needs';
 import { accepted, type Result } from '../result';
 import { createServerCall } from '../server/send';
 import { readAdminConfiguration } from '../server/wire';
+import type { Needs } from '../state/needs';
 
 /** Returns an error after three failed attempts. The application then does not start. */
 export const loadConfiguration =

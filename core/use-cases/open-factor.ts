@@ -1,7 +1,7 @@
-import type { Needs } from '../needs';
 import type { Factor } from '../recovery/factors';
 import { factorScreen } from '../recovery/route-screens';
 import { factorsOf } from '../recovery/session';
+import type { Needs } from '../state/needs';
 import { storageKeys } from '../state/storage-keys';
 
 export type ChoiceNeeds = Needs<'session' | 'localStorage'>;

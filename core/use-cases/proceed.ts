@@ -1,6 +1,6 @@
-import type { Needs } from '../needs';
 import { afterProof, type Proof } from '../recovery/after-proof';
 import { accepted, type Result } from '../result';
+import type { Needs } from '../state/needs';
 
 export const proceedAfterProof =
   (needs: Needs<'session' | 'open' | 'configuration' | 'navigation' | 'clock'>) =>

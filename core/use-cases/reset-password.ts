@@ -1,4 +1,3 @@
-import type { Needs } from '../needs';
 import { checkNewPassword, type NewPassword } from '../recovery/passwords';
 import { isTokenExpired, recoveryCredentials } from '../recovery/recovery-credentials';
 import { entryScreen } from '../recovery/route-screens';
@@ -6,6 +5,7 @@ import { type RecoverySession, startWithSameUsername } from '../recovery/session
 import { accepted, isAboutRecovery, type Result, refused, withCode } from '../result';
 import * as calls from '../server/calls';
 import { finishJourney, restartIfLost } from '../state/journey-ends';
+import type { Needs } from '../state/needs';
 import { createSingleFlight } from '../state/single-flight';
 import { settleDone } from '../state/visits';
 import type { AttemptNeeds } from './send-attempt';

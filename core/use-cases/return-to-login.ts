@@ -1,7 +1,7 @@
 import { redirectPolicy } from '../configuration/configuration';
-import type { Needs } from '../needs';
 import { loginAddress, REDIRECT_COOKIE } from '../recovery/login-address';
 import { endJourney } from '../recovery/session';
+import type { Needs } from '../state/needs';
 
 type LoginNeeds = Needs<'session' | 'cookies' | 'navigation' | 'configuration'>;
 

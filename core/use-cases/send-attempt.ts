@@ -1,8 +1,8 @@
-import type { Needs } from '../needs';
 import { isSameAttempt, type RecoverySession } from '../recovery/session';
 import { isAboutRecovery, type Result, refused } from '../result';
 import type { Call } from '../server/send';
 import { restartIfLost } from '../state/journey-ends';
+import type { Needs } from '../state/needs';
 
 export type AttemptNeeds = Needs<'send' | 'session' | 'open' | 'shownRefusal'>;
 

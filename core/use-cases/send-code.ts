@@ -1,9 +1,9 @@
 import { RESEND_DELAY } from '../limits';
-import type { Needs } from '../needs';
 import { factorTypeOf } from '../recovery/factors';
 import { withCodeRequested, withCodeSent } from '../recovery/session';
 import { accepted, type Result, refused } from '../result';
 import * as calls from '../server/calls';
+import type { Needs } from '../state/needs';
 import { type AttemptNeeds, sendAttempt } from './send-attempt';
 
 /** In milliseconds since 1970. */

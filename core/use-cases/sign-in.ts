@@ -1,5 +1,4 @@
 import { CALL_TIMEOUT, REDIRECT_FALLBACK_DELAY } from '../limits';
-import type { Needs } from '../needs';
 import { TIMED_OUT } from '../ports/clock';
 import type { IdentityProvider } from '../ports/identity-provider';
 import type { Place } from '../ports/navigation';
@@ -7,6 +6,7 @@ import type { Admission } from '../recovery/admit';
 import { isRedirectOnly, routeOf, SIGNED_IN_ROUTE } from '../recovery/routes';
 import { accepted, type Refusal, type Result, refused } from '../result';
 import { withProvider } from '../state/authentication';
+import type { Needs } from '../state/needs';
 import { loadReturnPage, saveReturnPage } from '../state/return-addresses';
 import { applicationSignal } from '../state/single-flight';
 import type { ScreenState } from '../state/visit';

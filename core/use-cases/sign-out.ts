@@ -1,9 +1,9 @@
 import { SIGN_OUT_TIMEOUT } from '../limits';
-import type { Needs } from '../needs';
 import { TIMED_OUT } from '../ports/clock';
 import type { SignOutCourse } from '../ports/identity-provider';
 import { type Result, refused } from '../result';
 import { withProvider } from '../state/authentication';
+import type { Needs } from '../state/needs';
 import { keepSignOutRest } from '../state/sign-out-notice';
 
 type SignOutNeeds = Needs<'authentication' | 'clock' | 'open' | 'sessionStorage'>;

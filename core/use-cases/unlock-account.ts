@@ -1,8 +1,8 @@
-import type { Needs } from '../needs';
 import { recoveryCredentials } from '../recovery/recovery-credentials';
 import { type Result, refused } from '../result';
 import { unlock } from '../server/calls';
 import { finishJourney } from '../state/journey-ends';
+import type { Needs } from '../state/needs';
 import { createSingleFlight } from '../state/single-flight';
 import { settleDone } from '../state/visits';
 

@@ -1,10 +1,10 @@
-import type { Needs } from '../needs';
 import { digits } from '../recovery/factor-table';
 import { type Factor, factorKindOf, factorTypeOf } from '../recovery/factors';
 import { INVALID_CODE, normalizeCode } from '../recovery/one-time-code';
 import type { RecoverySession } from '../recovery/session';
 import { type Refusal, type Result, refused } from '../result';
 import { verifyBadge, verifyCode, verifyPin } from '../server/calls';
+import type { Needs } from '../state/needs';
 import { proceedAfterProof } from './proceed';
 import { type AttemptNeeds, sendAttempt } from './send-attempt';
 

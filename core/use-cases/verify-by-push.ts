@@ -1,11 +1,11 @@
 import { PUSH_POLL_INTERVAL, PUSH_TIMEOUT, TIMER_TOLERANCE } from '../limits';
-import type { Needs } from '../needs';
 import type { Proof } from '../recovery/after-proof';
 import type { RecoverySession } from '../recovery/session';
 import { accepted, type Result, refused } from '../result';
 import { poll, sendPush } from '../server/calls';
 import type { Call } from '../server/send';
 import { GENERIC_EXCEPTION, type PushAnswer } from '../server/wire';
+import type { Needs } from '../state/needs';
 import { proceedAfterProof } from './proceed';
 import { type AttemptNeeds, sendAttempt } from './send-attempt';
 

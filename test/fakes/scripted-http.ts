@@ -1,4 +1,4 @@
-import type { Http, HttpAnswer, HttpAnswered, HttpRequest, HttpUnanswered } from '../../core/ports/http';
+import type { Http, HttpAnswer, HttpAnswered, HttpRequest } from '../../core/ports/http';
 
 /** Scripted response: fixed, computed from the request, or held back until the test releases it. */
 export type ScriptedReply =
@@ -37,7 +37,7 @@ export const answered = (body?: unknown, status = 200): HttpAnswered => ({ is: '
 export const refusal = (errorCode: string, status = 400): HttpAnswered =>
   answered({ apierror: { errorCode } }, status);
 
-export const unanswered: HttpUnanswered = { is: 'unanswered' };
+export const unanswered: HttpAnswer = { is: 'unanswered' };
 
 export function holdAnswer(): HeldAnswer {
   let release: (answer: HttpAnswer) => void = () => undefined;

@@ -1,9 +1,9 @@
 // `use-cases/verify-by-code.ts` rejects an empty code.
 
 import type { createAction } from '../../forms/action';
-import type { Needs } from '../../needs';
 import { completeCode, isCodeRefused, normalizeCode } from '../../recovery/one-time-code';
 import { isUndecided, type Refusal, type Result } from '../../result';
+import type { Needs } from '../../state/needs';
 import { createStore, readOnly } from '../../state/store';
 
 /** In milliseconds. Some hardware security keys send Enter twice. */

@@ -1,21 +1,12 @@
 // Types of the telemetry journal. None can contain a username, typed code, token or URL.
+import type { FactorName } from '../../recovery/factor-table';
 import type { RefusalCause, RefusalCode } from '../../result';
 import type { JournalFault } from './journal-fault';
 
 export type JournalType = 'password' | 'unlock' | 'other';
 
-export type JournalFactor =
-  | 'verify'
-  | 'yubikey'
-  | 'sms'
-  | 'call'
-  | 'google'
-  | 'pin'
-  | 'email'
-  | 'rsa'
-  | 'badge'
-  | 'backup'
-  | 'other';
+/** A factor without a row in the factor table is reported as `other`. */
+export type JournalFactor = Exclude<FactorName, 'dynamic'> | 'other';
 
 /** Specification, section 8. Any other code is reported as `other`. */
 export const journalCodes = [

@@ -1,9 +1,9 @@
-import type { Needs } from '../../needs';
 import { type Policy, specifiedPolicy } from '../../policy';
 import type { KeyValueStore } from '../../ports/storage';
 import { LINK_OPENED } from '../../recovery/route-screens';
 import { lastRoute } from '../../recovery/routes';
 import { refused } from '../../result';
+import type { Needs } from '../../state/needs';
 import type { Environment } from '../environment';
 
 /** The user has confirmed that the page may use the link. */

@@ -9,9 +9,10 @@ import {
 import { createStore } from '../../../core/state/store';
 import { createMemoryCookies } from '../../fakes/memory-cookies';
 import { createForgetfulStorage, createMemoryStorage } from '../../fakes/memory-storage';
+import { createRecordedNavigation } from '../../fakes/recorded-navigation';
 import { givenConfiguration, givenSession, LOGIN, ORIGIN } from '../given';
 
-const navigation = { origin: ORIGIN };
+const navigation = createRecordedNavigation('/', ORIGIN);
 const around = { origin: ORIGIN, loginUrl: LOGIN, trustedOrigins: [] };
 
 describe('[2.from-uri.2] Section 2 · The query parameter fromURI', () => {

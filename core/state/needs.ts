@@ -1,18 +1,18 @@
-import type { Configuration } from './configuration/configuration';
-import type { Policy } from './policy';
-import type { Clock } from './ports/clock';
-import type { Cookies } from './ports/cookies';
-import type { Http } from './ports/http';
-import type { IdentityProvider } from './ports/identity-provider';
-import type { PageNavigation } from './ports/navigation';
-import type { KeyValueStore } from './ports/storage';
-import { freshSession, type RecoverySession } from './recovery/session';
-import type { Refusal, Result } from './result';
-import type { Send } from './server/send';
-import type { Authentication } from './state/authentication';
-import { createEntering } from './state/entering';
-import { createStore } from './state/store';
-import type { OpenScreen, Visit } from './state/visit';
+import type { Configuration } from '../configuration/configuration';
+import type { Policy } from '../policy';
+import type { Clock } from '../ports/clock';
+import type { Cookies } from '../ports/cookies';
+import type { Http } from '../ports/http';
+import type { IdentityProvider } from '../ports/identity-provider';
+import type { PageNavigation } from '../ports/navigation';
+import type { KeyValueStore } from '../ports/storage';
+import { freshSession, type RecoverySession } from '../recovery/session';
+import type { Refusal, Result } from '../result';
+import type { Send } from '../server/send';
+import type { Authentication } from './authentication';
+import { createEntering } from './entering';
+import { createStore } from './store';
+import type { OpenScreen, Visit } from './visit';
 
 export interface Ports {
   readonly http: Http;
