@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
+import { roundOf } from '../../core/additions/progress/steps';
 import { entryRoute } from '../../core/recovery/routes';
 import { isUndecided, type Refusal } from '../../core/result';
-import { roundOf } from '../../core/state/steps';
 import type { ChoiceState } from '../../core/state/visit';
 import { useAction } from '../hooks/use-action';
 import { useCore } from '../hooks/use-core';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { stepOf } from '../../core/state/steps';
+import { stepOf } from '../../core/additions/progress/steps';
 import type { ScreenState } from '../../core/state/visit';
 import { useCore } from '../hooks/use-core';
 import { useStore } from '../hooks/use-store';

@@ -1,5 +1,5 @@
-import { DEFAULT_PHASE, type RecoverySession } from '../recovery/session';
-import type { ScreenState } from './visit';
+import { DEFAULT_PHASE, type RecoverySession } from '../../recovery/session';
+import type { ScreenState } from '../../state/visit';
 
 export interface Step {
   /** One more than `all` after the last step. */

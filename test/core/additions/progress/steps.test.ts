@@ -1,6 +1,6 @@
-import { freshSession, type RecoverySession } from '../../../core/recovery/session';
-import { roundOf, stepOf } from '../../../core/state/steps';
-import type { ScreenState } from '../../../core/state/visit';
+import { roundOf, stepOf } from '../../../../core/additions/progress/steps';
+import { freshSession, type RecoverySession } from '../../../../core/recovery/session';
+import type { ScreenState } from '../../../../core/state/visit';
 
 const held = (session: Partial<RecoverySession>): RecoverySession => ({ ...freshSession, ...session });
 const screenOf = (is: string, of?: string) => ({ is, of }) as unknown as ScreenState;
