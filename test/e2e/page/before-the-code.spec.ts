@@ -106,47 +106,6 @@ test('[additions.early.3] after an early Enter the button stays busy until the r
   expect(pictures).toEqual(['/ui/assets/img/icons/mfa/push_38x38.png']);
 });
 
-test('[additions.early.4] if the configuration fails to load, the username is kept until a retry loads it', async ({
-  I,
-  devices,
-  announce,
-}) => {
-  announce.failedRequest(`${CONFIGURATION} 500`);
-  await devices.goWrong({ path: CONFIGURATION, kind: 'error500', times: 3 });
-  const release = await pressEarly(I, 'google');
-  release();
-  await I.seeHeading('We can’t start account recovery');
-
-  await I.press('Try again');
-  await I.seeHeading('Reset your password');
-  await I.seeTyped('Username', 'google');
-  await I.seeButton('Next');
-  await I.quiet();
-  expect(await devices.journey()).toEqual([]);
-  await I.press('Next');
-  await I.seeAddress('/recovery/password/google');
-});
-
-test('[additions.early.2] with an operator’s own texts, typing before scripts load is kept', async ({
-  I,
-  devices,
-}) => {
-  await I.page.route('**/ui/assets/i18n/en.json', (route) =>
-    route.fulfill({ json: { APP: { ENTRY: { PASSWORD: 'Forgotten it?' } } } }),
-  );
-  const release = await openBeforeScripts(I.page);
-  await I.box('Username').click();
-  await I.page.keyboard.type('google');
-
-  release();
-  await I.seeHeading('Forgotten it?');
-  await I.seeTyped('Username', 'google');
-  await expect(I.box('Username')).toBeFocused();
-  await I.page.keyboard.press('Enter');
-  await I.seeAddress('/recovery/password/google');
-  expect(await devices.journey()).toEqual([`${ENTER} 200`]);
-});
-
 test('without its inline script, the page still starts, but shows no early screen', async ({
   I,
   devices,
@@ -213,30 +172,6 @@ test('[additions.early.7] Next works while the views are still loading', async (
   release();
   await I.seeHeading(/Google/);
   await I.quiet();
-  expect(await devices.journey()).toEqual([`${ENTER} 200`]);
-});
-
-test('[settled.journey.1] the script of the screens after the entry is requested again until it loads', async ({
-  I,
-  announce,
-  devices,
-}) => {
-  announce.failedRequest('/ui/journey-screens');
-  let asked = 0;
-  await I.page.route('**/ui/journey-screens-*.js*', (route) => {
-    asked += 1;
-    return asked <= 2 ? route.abort() : route.continue();
-  });
-  await I.clock.bring();
-  await I.open();
-  await I.submitUsername('google');
-  await I.seeAddress('/recovery/password/google');
-  await expect(async () => {
-    await I.clock.letPass(1_000);
-    expect(asked).toBeGreaterThan(2);
-  }).toPass();
-  await I.seeHeading(/Google/);
-
   expect(await devices.journey()).toEqual([`${ENTER} 200`]);
 });
 

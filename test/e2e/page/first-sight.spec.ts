@@ -95,41 +95,6 @@ test('[additions.early.8] the entry screen is painted before the main script run
   expect(await I.page.evaluate(() => Reflect.get(window, 'wasPaintedBeforeMain'))).toBe(true);
 });
 
-test('[additions.early.8] the main script runs only after the entry screen is painted, even if it is already downloaded', async ({
-  I,
-}) => {
-  await I.page.addInitScript(() => {
-    const held = class {
-      constructor(report: (paints: object) => void) {
-        Reflect.set(window, 'reportPaint', () => report({ getEntriesByName: (name: string) => [{ name }] }));
-      }
-      observe() {}
-    };
-    Reflect.set(window, 'PerformanceObserver', held);
-  });
-  await I.clock.bring();
-  await I.clock.stop();
-  const arrived = I.page.waitForResponse('**/ui/main-*.js');
-  await openAtOnce(I.page);
-  await (await arrived).finished();
-  await I.page.waitForFunction(() => 'reportPaint' in window);
-  await expect(I.page.locator('script[src*="/ui/main-"]')).toHaveCount(0);
-
-  await I.page.evaluate(() => Reflect.get(window, 'reportPaint')());
-  await seeTakenOver(I.page);
-});
-
-test('[additions.early.8] the page starts in a hidden tab, which never paints', async ({ I }) => {
-  await I.page.addInitScript(() => {
-    Object.defineProperty(Document.prototype, 'hidden', { get: () => true });
-    PerformanceObserver.prototype.observe = () => undefined;
-  });
-  await I.clock.bring();
-  await I.clock.stop();
-  await openAtOnce(I.page);
-  await seeTakenOver(I.page);
-});
-
 test('[additions.early.1] the HTML document alone is styled and accepts typing', async ({ I, announce }) => {
   await I.page.route('**', (route) =>
     route.request().isNavigationRequest() ? route.fallback() : new Promise(() => undefined),
@@ -171,22 +136,6 @@ test('[additions.early.5] a text placeholder is never visible on a page without 
     expect(await I.page.evaluate(() => Reflect.get(window, 'seen')), address).toBeUndefined();
   }
 });
-
-for (const address of [
-  '/recovery/password/reset/a-token',
-  '/recovery/badge',
-  '/ui',
-  '/recovery/password/sms',
-]) {
-  test(`[additions.early.5] ${address} shows no early screen`, async ({ I }) => {
-    const release = await openBeforeScripts(I.page, address);
-    await I.page.waitForFunction(() => document.querySelector('noscript') !== null);
-    await expect(I.page.locator('#root')).toBeHidden();
-    expect(await I.page.evaluate(() => 'earlyEntry' in window)).toBe(false);
-    release();
-    await expect(I.page.locator('h1')).toBeVisible();
-  });
-}
 
 test.describe(() => {
   test.use({ viewport: { width: 320, height: 568 } });

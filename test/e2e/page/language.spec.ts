@@ -1,6 +1,6 @@
 import { directionOf, everyLanguage } from '../../ui/texts';
 import { entryIn } from '../accessibility/states/words';
-import { holdRequests, openAtOnce, openBeforeScripts } from '../harness/held-scripts';
+import { holdRequests, openAtOnce } from '../harness/held-scripts';
 import { seeAllOf } from '../harness/measures';
 import { JOURNEY, unlessFull } from '../selection';
 import { expect, test } from '../steps/journey';
@@ -84,37 +84,6 @@ test.describe(() => {
 
 test.describe(() => {
   test.use({ locale: 'ar' });
-
-  test('[additions.language.shown] if the translation fails to load, the page stays English until the user selects the language', async ({
-    I,
-    devices,
-    announce,
-  }) => {
-    announce.failedRequest('/ui/assets/i18n/ar.json net::');
-    await devices.setEnvironment({ languages: ['ar', 'en'] });
-    const seeLanguage = async (language: string, direction: string) => {
-      await expect(I.page.locator('html')).toHaveAttribute('lang', language);
-      await expect(I.page.locator('html')).toHaveAttribute('dir', direction);
-    };
-    await I.page.route('**/ui/assets/i18n/ar.json', (route) => route.abort());
-    const release = await openBeforeScripts(I.page, '/');
-    await I.seeHeading(entryIn('ar').PASSWORD ?? '');
-    await seeLanguage('ar', 'rtl');
-    await I.page.getByRole('textbox').fill('google');
-    release();
-
-    await I.seeHeading('Reset your password');
-    await seeLanguage('en', 'ltr');
-    await I.seeTyped('Username', 'google');
-    await I.press('Next');
-    await I.seeHeading('Code from Google Authenticator');
-    await seeLanguage('en', 'ltr');
-    await I.page.unroute('**/ui/assets/i18n/ar.json');
-    await I.page.getByRole('contentinfo').getByRole('button').click();
-    await I.page.getByRole('button', { name: 'العربية' }).click();
-    await seeLanguage('ar', 'rtl');
-    await expect(I.page.locator('h1')).not.toHaveText('Code from Google Authenticator');
-  });
 });
 
 test('[additions.language.offered] the operator can limit the languages and replace texts', async ({

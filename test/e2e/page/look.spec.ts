@@ -165,16 +165,6 @@ test('on a page from right to left, an input’s text begins at the right edge, 
   await expect(pin).not.toHaveCSS('padding-right', `${button?.width}px`);
 });
 
-test('[2.factor.icon.2] every factor in the list has its icon', async ({ I }) => {
-  await I.openFactorOf('several');
-  await I.page.goBack();
-  const pictures = I.page.getByRole('region', { name: 'Select factor' }).locator('img');
-  await expect(pictures).toHaveCount(11);
-  const widths = () =>
-    pictures.evaluateAll((all) => all.map((one) => (one instanceof HTMLImageElement ? one.naturalWidth : 0)));
-  await expect.poll(widths).toEqual(Array(11).fill(38));
-});
-
 /** Returns false in a browser without view transitions. Runs in the page. */
 const watchFades = (): boolean => {
   const focused: string[] = [];

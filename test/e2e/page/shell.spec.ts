@@ -2,34 +2,6 @@ import type { Page } from '@playwright/test';
 import { holdRequests } from '../harness/held-scripts';
 import { expect, test } from '../steps/journey';
 
-test('[2.shell.1 2.shell.2] title, logo, favicon and background come from the configuration', async ({
-  I,
-  devices,
-}) => {
-  await I.open('/recovery/password/reset');
-  await expect(I.page).toHaveTitle('Account Recovery');
-  await expect(I.page.getByRole('banner')).toHaveText('Account Recovery');
-  await expect(I.page.locator('img.logo')).toHaveJSProperty('complete', true);
-  await expect(I.page.locator('link[rel~="icon"]')).toHaveJSProperty('href', `${devices.origin}/favicon.ico`);
-  await expect(I.page.locator('.background-default')).toBeVisible();
-
-  const picture = '/ui/assets/img/icons/mfa/push_38x38.png';
-  await devices.setEnvironment({
-    title: 'Get back in',
-    logoUrl: picture,
-    favicon: picture,
-    bgImageClass: 'background-of-the-bank',
-  });
-  await I.open();
-  await expect(I.page).toHaveTitle('Get back in');
-  await expect(I.page.getByRole('banner')).toHaveText('Get back in');
-  await expect(I.page.locator('img.logo')).toHaveJSProperty('naturalWidth', 38);
-  await expect(I.page.locator('link[rel~="icon"]')).toHaveJSProperty('href', devices.origin + picture);
-  await expect(I.page.locator('.background-of-the-bank')).toBeVisible();
-  await I.openFactorOf('google');
-  await expect(I.page).toHaveTitle('Code from Google Authenticator – Get back in');
-});
-
 /** Records each spinner that appears. The returned function lists them. Call before opening the page. */
 const watchSpinners = async (page: Page): Promise<() => Promise<readonly string[]>> => {
   await page.addInitScript(() => {
@@ -44,18 +16,6 @@ const watchSpinners = async (page: Page): Promise<() => Promise<readonly string[
   });
   return () => page.evaluate(() => [...Reflect.get(window, 'spinnersSeen')]);
 };
-
-test('a fast response shows no spinner', async ({ I, devices }) => {
-  const spinnersSeen = await watchSpinners(I.page);
-  await I.clock.bring();
-  await I.openFactorOf('sms', 'unlock');
-  await I.press('Send');
-  const code = await devices.codeOf('sms', 'sms');
-  await I.clock.stop();
-  await I.submitCode(code);
-  await I.seeHeading('Your account is unlocked');
-  expect(await spinnersSeen()).not.toContain('unlock');
-});
 
 test('[9.spinner.1 9.spinner.2] a slow response shows a large white spinner over the whole page, which fades in and out', async ({
   I,
