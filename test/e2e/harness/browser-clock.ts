@@ -30,12 +30,6 @@ export class BrowserClock {
     await this.#page.clock.resume();
   }
 
-  /** Changes the time that the page reads from `Date`, without running timers. */
-  async jump(milliseconds: number): Promise<void> {
-    const now = await this.#page.evaluate(() => Date.now());
-    await this.#page.clock.setSystemTime(now + milliseconds);
-  }
-
   /** Simulates a sleeping machine: advances the clock, then fires each due timer once. */
   async sleep(milliseconds: number): Promise<void> {
     await this.#page.clock.fastForward(milliseconds);

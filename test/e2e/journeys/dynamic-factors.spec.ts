@@ -27,24 +27,3 @@ test('the user selects one of the offered factors, even one without its own scre
   });
   expect((await devices.sent('/recovery/mfaverify')).at(-1)?.body?.factorType).toBe('no-such-factor');
 });
-
-test('[settled.dynamic.6] a user who begins again after the first of two proofs can give both', async ({
-  I,
-  devices,
-}) => {
-  const proveBySms = async () => {
-    await I.enterUsername('tworounds');
-    await I.page.getByLabel(/^Text message/).check();
-    await I.press('Next');
-    await I.submitCode(await devices.codeBy(() => I.press('Send'), 'tworounds'));
-    await I.seeHeading('Verify your identity');
-    await I.seeAddress('/recovery/password');
-  };
-  await I.open();
-  await proveBySms();
-  await I.follow('Not you? Use another username');
-  await proveBySms();
-  await I.press('Google Authenticator');
-  await I.submitCode(await devices.codeOf('tworounds', 'google'));
-  await I.seeHeading('Choose a new password');
-});

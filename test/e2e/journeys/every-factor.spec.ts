@@ -1,6 +1,5 @@
 import { codeFactors } from '../../factors';
-import { holdRequests } from '../harness/held-scripts';
-import { ENGINE, journeyIf } from '../selection';
+import { journeyIf } from '../selection';
 import { expect, test } from '../steps/journey';
 
 for (const {
@@ -38,27 +37,3 @@ for (const {
     expect((await devices.sent(path)).at(-1)?.body).toEqual({ ...body, ...posted });
   });
 }
-
-test('email: the heading changes after sending, and the button is disabled during a request', {
-  tag: ENGINE,
-}, async ({ I, devices }) => {
-  await I.openFactorOf('email');
-  await I.seeHeading('Get a link by email');
-  const release = await holdRequests(I.page, '**/recovery/mfaemail');
-  await I.press('Send');
-  await I.seeButton('Resend', 'busy');
-  await I.seeHeading('Get a link by email');
-  release();
-  await I.seeHeading('Check your email');
-  await I.seeButton('Resend');
-  await I.press('Resend');
-  await devices.seeSent('/recovery/mfaemail', 2);
-  await I.seeButton('Resend');
-  expect((await devices.sent('/recovery/mfaemail'))[1]?.body).toEqual({
-    username: 'email',
-    factorType: 'email',
-    type: 'password',
-    relayState: '',
-    phase: 'initial',
-  });
-});

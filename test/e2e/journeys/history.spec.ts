@@ -1,12 +1,6 @@
 import { JOURNEY } from '../selection';
 import { expect, NEW_PASSWORD, test } from '../steps/journey';
 
-test('[settled.unknown.3] the query of an unknown URL does not stay in the history', async ({ I }) => {
-  await I.open('/login/sessionCookieRedirect?token=secret&redirectUrl=%2F');
-  await I.seeAddress('/recovery/password');
-  expect((await I.historyOfAddresses()).filter((address) => address.includes('token='))).toEqual([]);
-});
-
 test('[settled.back] Back from the new password restarts the recovery with the username, and Forward does not skip the proof', {
   tag: JOURNEY,
 }, async ({ I, devices, proveBySms }) => {

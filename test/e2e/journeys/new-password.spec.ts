@@ -29,29 +29,3 @@ test('a rejected password can be replaced with a better one', async ({
     userName: 'sms',
   });
 });
-
-test('with showPasswordResetSuccess off, the reset continues at the login and keeps fromURI', async ({
-  I,
-  devices,
-  bank,
-  sandbox,
-  proveBySms,
-}) => {
-  const target = `${sandbox.origin}/sandbox`;
-  await devices.setEnvironment({ showPasswordResetSuccess: false });
-  await I.open(`/?fromURI=${encodeURIComponent(target)}`);
-  await proveBySms('sms');
-  await I.submitNewPassword(NEW_PASSWORD);
-  await I.seeAddress(`/sandbox/login?fromURI=${encodeURIComponent(target)}`);
-  await bank.seePasswordChanged('sms', OLD_PASSWORD, NEW_PASSWORD);
-});
-
-test('Back and Forward after the reset do not return to the form', async ({ I, devices, proveBySms }) => {
-  await proveBySms('sms');
-  await I.resetPassword(NEW_PASSWORD);
-  await I.page.goBack();
-  await I.seeAddress('/recovery/password');
-  await I.page.goForward();
-  await I.seeAddress('/recovery/password');
-  expect(await devices.sent('/credentials/verifyandresetpassword')).toHaveLength(1);
-});

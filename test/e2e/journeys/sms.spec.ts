@@ -1,4 +1,4 @@
-import { ENGINE, JOURNEY } from '../selection';
+import { JOURNEY } from '../selection';
 import { expect, NEW_PASSWORD, OLD_PASSWORD, test } from '../steps/journey';
 
 test('a code by SMS leads to a new password, which works at the login', { tag: JOURNEY }, async ({
@@ -31,27 +31,4 @@ test('a code by SMS leads to a new password, which works at the login', { tag: J
       code: expect.stringMatching(/^\d{6}$/),
     },
   ]);
-});
-
-test('the code can be sent again after 30 s, not earlier', { tag: ENGINE }, async ({
-  I,
-  devices,
-  announce,
-}) => {
-  announce.failedRequest('/recovery/mfaverify 403');
-  await I.openFactorWithStoppedClock('sms');
-  await I.press('Send');
-  const first = await devices.codeOf('sms', 'sms');
-  await I.clock.letPass(29_999);
-  await I.seeButton('Sent', 'busy');
-  await I.clock.letPass(1);
-  await I.seeButton('Resend');
-  const second = await devices.codeBy(() => I.press('Resend'), 'sms');
-  await I.seeButton('Sent', 'busy');
-
-  await I.clock.run();
-  await I.submitCode(first);
-  await I.seeProblemAt('Code', /This code is incorrect/);
-  await I.submitCode(second);
-  await I.seeHeading('Choose a new password');
 });

@@ -32,35 +32,3 @@ test('[additions.other-tab] a link opened in another tab completes the recovery 
   await I.seeHeading('Check your email');
   await expect(I.page.getByText(goneOn)).toHaveCount(0);
 });
-
-test('[additions.other-tab] without BroadcastChannel both tabs work', async ({ I, devices, context }) => {
-  await context.addInitScript(() => Reflect.deleteProperty(window, 'BroadcastChannel'));
-  await I.openFactorOf('email', 'unlock');
-  await I.press('Send');
-  const there = new RecoveryPage(await context.newPage());
-
-  await there.open(await devices.mailedLink('email'));
-
-  await there.seeHeading('Your account is unlocked');
-  await I.press('Resend');
-  await devices.seeSent('/recovery/mfaemail', 2);
-});
-
-test('[additions.confirm-links] with confirmLinks, an unlock link does nothing until the user presses Unlock account', async ({
-  I,
-  devices,
-}) => {
-  await devices.setEnvironment({ confirmLinks: true });
-  await I.openFactorOf('email', 'unlock');
-  await I.press('Send');
-
-  await I.open(await devices.mailedLink('email'));
-  await I.seeAddress('/recovery/unlock/account');
-  await I.see('Select “Unlock account” to regain access.');
-  await I.quiet();
-  expect(await devices.sent('/credentials/verifyandunlock')).toEqual([]);
-  await I.press('Unlock account');
-
-  await I.seeHeading('Your account is unlocked');
-  expect(await devices.sent('/credentials/verifyandunlock')).toHaveLength(1);
-});

@@ -50,28 +50,3 @@ test('[settled.token-used.1] after success the recovery token is not in the page
   expect(wasInMemory).toBe(true);
   await expect.poll(isInMemory, { timeout: 15_000 }).toBe(false);
 });
-
-test('[settled.resume.6] the browser stores only the selected factor and the resumable state of the recovery', async ({
-  I,
-  context,
-  sandbox,
-}) => {
-  await I.openFactorOf('several', `password`);
-  await I.select('Text message: +1 *** *** 0142');
-  await I.seeAddress('/recovery/password/sms');
-
-  const stored = await I.page.evaluate(() => [{ ...localStorage }, { ...sessionStorage }]);
-  const [local, session] = stored;
-  expect(Object.values(local ?? {})).toEqual(['sms']);
-  expect(Object.keys(local ?? {})[0]).toMatch(/initial.*several/);
-  expect(Object.keys(session ?? {})).toEqual(['journey']);
-  expect(JSON.parse(session?.journey ?? '')).toEqual({
-    type: 'password',
-    username: 'several',
-    phase: 'initial',
-    factor: 'sms',
-    codesSent: {},
-    at: expect.any(Number),
-  });
-  expect((await context.cookies(sandbox.origin)).map(({ name }) => name)).toEqual(['recovery', 'XSRF-TOKEN']);
-});

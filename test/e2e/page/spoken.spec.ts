@@ -44,31 +44,6 @@ const listen = async (page: Page): Promise<() => Promise<readonly string[]>> => 
   return () => page.evaluate(() => window.spoken ?? []);
 };
 
-test('[additions.hint.spoken] an error is announced once with its hint, and announced again if it occurs again', async ({
-  I,
-  announce,
-}) => {
-  announce.failedRequest('/recovery/mfafactors 404');
-  await I.open();
-  const spoken = await listen(I.page);
-
-  await I.press('Next');
-  await I.seeProblem('Enter your username.');
-  await I.press('Next');
-  await expect.poll(spoken).toHaveLength(2);
-  await I.submitUsername('nobody');
-  await I.seeProblem('User not found');
-
-  // Polls, because the mutation observer that records the spoken texts runs shortly after a text has changed.
-  await expect
-    .poll(spoken)
-    .toEqual([
-      'assertive: Enter your username.',
-      'assertive: Enter your username.',
-      'assertive: User not found Check the username and try again.',
-    ]);
-});
-
 test('[additions.hint.spoken] in Chromium’s accessibility tree, the live region of an error exists before the error', async ({
   I,
 }) => {

@@ -61,17 +61,6 @@ test('[additions.idle.3] a pending push stops the idle time', async ({ I, device
   await seeNoWarning(I);
 });
 
-test('[additions.idle.4] the first press after a long sleep only ends the recovery', async ({
-  I,
-  devices,
-}) => {
-  await typeAndLeave(I);
-  await I.clock.jump(60 * MINUTE);
-  await I.press('Send');
-  await I.see(ENDED);
-  expect(await devices.sent('/recovery/mfaverify')).toEqual([]);
-});
-
 test.describe('On a screen of 320 px', () => {
   test.use({ viewport: { width: 320, height: 568 } });
 

@@ -74,16 +74,3 @@ test('a held Enter key sends a form once and does not submit the next screen', a
   await holdEnter('Code', () => I.seeHeading('Choose a new password'));
   expect(await devices.journey()).toEqual(expected.slice(0, 3));
 });
-
-test('a double click sends a push or an email only once', async ({ I, devices }) => {
-  await I.openFactorOf('several');
-  await beforeResponse(I, () => I.button('Send Push').dblclick());
-  await devices.answerPush('several', 'reject');
-  await I.seeProblem(/rejected/);
-  await I.select('Email: j***@example.com');
-  await beforeResponse(I, () => I.button('Send').dblclick());
-  await devices.mailedLink('several');
-  await I.seeButton('Resend');
-  expect(await devices.sent('/recovery/mfaverify')).toHaveLength(1);
-  expect(await devices.sent('/recovery/mfaemail')).toHaveLength(1);
-});

@@ -37,27 +37,6 @@ test('recoveries of the same user in two tabs are independent, until a reset in 
   await bank.seePasswordChanged('sms', LAST_PASSWORD, NEW_PASSWORD);
 });
 
-test('a link opened in two tabs sets one password, and the second tab shows that the link was used', async ({
-  I,
-  there,
-  announce,
-  mailedLink,
-}) => {
-  announce.failedRequest(/\/credentials\/\w+ 4\d\d/);
-  const link = await mailedLink();
-  for (const tab of [I, there]) {
-    await tab.open(link);
-    await tab.seeHeading('Choose a new password');
-  }
-
-  await there.resetPassword(NEW_PASSWORD);
-  await I.submitNewPassword(LAST_PASSWORD);
-
-  await I.see(/This link may have expired or already been used/);
-  await I.follow('Start again');
-  await I.seeHeading('Reset your password');
-});
-
 /** Simulates the deployment of a new build: until the page is reloaded, requests for the given scripts get a 404. */
 const deploy = async ({ page }: RecoveryPage, scripts: string) => {
   let isNew = false;
