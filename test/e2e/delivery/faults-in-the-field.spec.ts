@@ -34,28 +34,6 @@ test('[additions.faults.1 additions.faults.4] a screen that throws is reported t
   expect((await devices.journal()).join('\n')).not.toMatch(/planted|chunk-|https?:/);
 });
 
-test('[additions.faults.5] a screen whose script fails to load is reported to the journal as a lost script', async ({
-  I,
-  devices,
-  announce,
-}) => {
-  announce.lostScript('/ui/landing-screen');
-  announce.consoleError(/dynamically imported module|error/i);
-  await I.page.route('**/ui/landing-screen*', (route) => route.abort());
-  await I.page.goto('/ui');
-  await I.seeHeading('Something went wrong');
-
-  await expect
-    .poll(() => faultsIn(devices))
-    .toEqual([
-      {
-        fault: 'lost-script',
-        script: expect.stringMatching(/^landing-screen-\w{8}\.js$/),
-        build: expect.stringMatching(BUILD),
-      },
-    ]);
-});
-
 test('[additions.faults.5] a start script that fails to load is reported to the journal after the reload', async ({
   I,
   devices,

@@ -88,37 +88,6 @@ test('[settled.journey.1] screens with a changed byte do not run, and are reques
   expect(new Set(asked)).toEqual(new Set(['', '?again=2']));
 });
 
-test('screens with a changed byte show an error after 20 s, and appear once the original arrives', async ({
-  I,
-  faulty,
-  announce,
-}) => {
-  announce.possiblyFailedRequest('/ui/journey-screens');
-  alter({ faulty, announce }, 'journey-screens');
-  await I.clock.bring();
-  await I.open();
-  await I.submitUsername('google');
-  await I.seeAddress('/recovery/password/google');
-  await I.clock.letPass(22_000);
-  await I.seeHeading('Something went wrong');
-
-  faulty.injectFaults();
-  await I.seeHeading(/Google/);
-});
-
-test('the landing screen with a changed byte does not run, and an error is shown', async ({
-  I,
-  faulty,
-  announce,
-}) => {
-  announce.consoleError('Failed to fetch dynamically imported module');
-  announce.possiblyFailedRequest('/ui/landing-screen');
-  alter({ faulty, announce }, 'landing-screen');
-  await I.page.goto('/ui');
-  await I.seeHeading('Something went wrong');
-  await I.seeButton('Reload');
-});
-
 test('a script whose integrity hash is missing in the page is not requested', async ({
   I,
   faulty,
