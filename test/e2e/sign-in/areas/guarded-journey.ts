@@ -21,7 +21,7 @@ interface Cast {
  */
 export const test = base.extend<Cast>({
   adapter: ['okta', { option: true }],
-  provider: ({ page, sandbox }, use) => use(new IdentityProviderPage(page, sandbox)),
+  provider: ({ page }, use) => use(new IdentityProviderPage(page)),
   configured: [
     async ({ freshSandbox, devices, adapter }, use) => {
       await devices.setEnvironment({ identityProvider: adapter });

@@ -1,4 +1,3 @@
-import english from '../../../../public/ui/assets/i18n/en.json' with { type: 'json' };
 import { CHROMIUM_JOURNEY } from '../../selection';
 import { expect, NEW_PASSWORD, OLD_PASSWORD, test, underBoth } from './guarded-journey';
 
@@ -50,34 +49,5 @@ underBoth(() => {
 
     await I.seeAddress('/mgt/password');
     await I.seeHeading('Change your password');
-  });
-
-  test('[settled.configuration.3] /configuration shows the current settings, their sources and their problems', async ({
-    I,
-    devices,
-    adapter,
-    provider,
-    sandbox,
-    signInFor,
-  }) => {
-    await devices.setEnvironment({ title: 'Get back in', dynamicFactors: 'perhaps' });
-    await provider.configureWith({ clientSecret: 'hush-hush' });
-    const { NEXT: _, ...more } = english.APP.ENTRY;
-    const json = { ...english, APP: { ...english.APP, ENTRY: { ...more, NEXTT: 'Go' } } };
-    await I.page.route('**/ui/assets/i18n/en.json', (route) => route.fulfill({ json }));
-    await signInFor('/configuration');
-
-    const row = (name: string) => I.page.getByRole('row').filter({ hasText: new RegExp(`^${name}`) });
-    await expect(row('title')).toHaveText('title"Get back in"page');
-    await expect(row('identityProvider')).toContainText(`"${adapter}"`);
-    await expect(row('dynamicFactors')).toHaveText('dynamicFactorsfalsedefault');
-    await expect(row('issuer')).toHaveText(`issuer"${sandbox.identityProvider}/oauth2/default"server`);
-    await expect(row('clientSecret')).not.toContainText('hush-hush');
-    await expect(I.page.getByText(/dynamicFactors.*true or false/)).toBeVisible();
-    await expect(I.page.getByText('APP.ENTRY.NEXT', { exact: true })).toBeVisible();
-    await expect(I.page.getByText('APP.ENTRY.NEXTT', { exact: true })).toBeVisible();
-    await expect(I.page.getByRole('listitem').filter({ hasText: sandbox.origin })).toHaveCount(2);
-    await expect(I.page.getByText(/: reachable$/)).toHaveCount(2);
-    await expect(I.page.locator('main input, main select, main textarea')).toHaveCount(0);
   });
 });

@@ -8,29 +8,6 @@ const A_MINUTE = { accessTokenSeconds: 60, idTokenSeconds: 60 };
 const AN_HOUR = { accessTokenSeconds: 3_600, idTokenSeconds: 3_600 };
 
 underBoth(() => {
-  test('[settled.renewal] with a refresh token the session is renewed, and typed text stays', async ({
-    I,
-    devices,
-    provider,
-    signInFor,
-  }) => {
-    await devices.setEnvironment(RENEWING);
-    await devices.setProvider(A_MINUTE);
-    await I.clock.bring();
-    await signInFor(PAGE);
-    await devices.setProvider(AN_HOUR);
-    await I.enter('Current password', 'half typed');
-    await I.quiet();
-    provider.takeRequests();
-
-    await seeRenewed(I.page, () => I.page.clock.runFor(32_000));
-    await I.page.clock.runFor(300_000);
-
-    await I.seeTyped('Current password', 'half typed');
-    await expect(I.button('Sign out')).toBeVisible();
-    expect(provider.countOf(TOKEN)).toBe(1);
-  });
-
   test('[settled.renewal] without a refresh token the session ends with a message, and signing in returns to the same page', async ({
     I,
     devices,

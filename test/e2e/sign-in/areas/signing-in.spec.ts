@@ -1,8 +1,7 @@
-import { seeNothingKept, seeTokensKept } from '../../harness/kept-in-browser';
+import { seeNothingKept } from '../../harness/kept-in-browser';
 import { expect, OLD_PASSWORD, test, underBoth } from './guarded-journey';
 
 const PAGE = '/configuration?view=all';
-const DISCOVERY = '/oauth2/default/.well-known/openid-configuration';
 
 /** Hostile error text: HTML markup, 3,000 characters, and a character that reverses the text direction. */
 const HOSTILE_TEXT = `<img src=x onerror=alert(1)><b>No</b> \u202E${'x'.repeat(3_000)}`;
@@ -60,55 +59,4 @@ underBoth(() => {
     await I.seeAddress(PAGE);
     await I.seeHeading('Current configuration');
   });
-
-  test('[2.sign-in.3] a completed callback that is opened again redirects to the signed-in area', async ({
-    I,
-    provider,
-  }) => {
-    const callback = I.page.waitForRequest('**/recovery/callback?*');
-    await I.open(PAGE);
-    await provider.signIn('sms', OLD_PASSWORD);
-    await I.seeAddress(PAGE);
-    await I.quiet();
-
-    await I.open((await callback).url());
-    await I.seeAddress('/mgt/password');
-    await seeTokensKept(I.page);
-    await expect(I.button('Sign out')).toBeVisible();
-  });
-
-  test('[8.sign-in.timeout] a discovery request without a response times out after 10 s, and Try again signs in', async ({
-    I,
-    provider,
-    announce,
-  }) => {
-    announce.failedRequest(`${DISCOVERY} net::ERR_ABORTED`);
-    await I.page.route(`**${DISCOVERY}`, () => undefined, { times: 1 });
-    await I.clock.bring();
-    const asked = I.page.waitForRequest(`**${DISCOVERY}`);
-    await I.page.goto(PAGE);
-    await asked;
-    await I.seeHeading('Signing you in…');
-
-    await I.page.clock.runFor(10_500);
-
-    await I.seeProblem(/^This page can’t reach the sign-in service/);
-    await I.press('Try again');
-    await provider.signIn('sms', OLD_PASSWORD);
-    await I.seeAddress(PAGE);
-  });
-});
-
-test('[5.sign-in.1 8.sign-in.settings] okta: an issuer with "-admin" is rejected with an error; a link leads to the recovery', async ({
-  I,
-}) => {
-  const issuer = 'https://bank-admin.okta.com/oauth2/default';
-  await I.page.route('**/configuration/admin', (route) =>
-    route.fulfill({ json: { issuer, clientId: 'a', redirectUri: 'https://bank.example/recovery/callback' } }),
-  );
-  await I.open('/login');
-  await I.seeTechnicalDetail('contains "-admin" in subdomain');
-
-  await I.follow('Recover your account instead');
-  await I.seeHeading('Reset your password');
 });
