@@ -13,15 +13,24 @@ export interface ResumableJourney {
   readonly at: number;
 }
 
+/** Factors of a recovery that was restored after a reload have not been requested again. */
+interface Restored {
+  readonly factor: string | undefined;
+}
+
+/** The server has listed factors for the username. */
+const hasBegun = ({ factorLists, phase, selectedFactor }: RecoverySession): boolean =>
+  factorLists.size > 0 || phase !== DEFAULT_PHASE || selectedFactor !== undefined;
+
 /** Data to store. After the last proof, that of a new recovery, because the recovery token is not stored. */
 export const resumableJourney = (
   session: RecoverySession,
-  resumedFactor: string | undefined,
+  restored: Restored | undefined,
   at: number,
 ): ResumableJourney | undefined => {
   const { type, username, phase, selectedFactor, codesSent } = restart(session);
-  if (type === undefined || username === '') return undefined;
-  const factor = selectedFactor?.name ?? resumedFactor;
+  if (type === undefined || username === '' || !(restored || hasBegun(session))) return undefined;
+  const factor = selectedFactor?.name ?? restored?.factor;
   return { type, username, phase, ...(factor && { factor }), codesSent: Object.fromEntries(codesSent), at };
 };
 

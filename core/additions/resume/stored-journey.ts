@@ -31,7 +31,7 @@ export const keepJourney = (
   let stored: ResumableJourney | undefined;
   const store = () => {
     const journey = configuration.environment.resumeAfterReload
-      ? resumableJourney(session.get(), restored.get()?.factor, clock.now())
+      ? resumableJourney(session.get(), restored.get(), clock.now())
       : undefined;
     stored = journey;
     if (journey) sessionStorage.write(KEY, JSON.stringify(journey));

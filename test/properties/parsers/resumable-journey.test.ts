@@ -80,7 +80,10 @@ describe('Data that survives a reload, with any session and any record', () => {
 
       assert.deepEqual(parsed, record);
       if (record.phase !== 'final')
-        assert.deepEqual(resumableJourney(resume(freshSession, record), record.factor, time), record);
+        assert.deepEqual(
+          resumableJourney(resume(freshSession, record), { factor: record.factor }, time),
+          record,
+        );
     },
   );
 

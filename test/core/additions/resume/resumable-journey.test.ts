@@ -46,16 +46,22 @@ describe('Data that survives a reload · The stored part of a session', () => {
     ['no type', { type: undefined }],
     ['no username', { username: '' }],
   ])('with %s, nothing is stored', (_, differing) => {
-    expect(resumableJourney(givenSession(differing), undefined, at)).toBeUndefined();
+    expect(resumableJourney(givenSession({ factors: [sms], ...differing }), undefined, at)).toBeUndefined();
+  });
+
+  it('[settled.resume.16] before factors were listed, nothing is stored', () => {
+    expect(resumableJourney(givenSession(), undefined, at)).toBeUndefined();
   });
 
   it('without an open factor, no factor is stored', () => {
-    expect(resumableJourney(givenSession(), undefined, at)).not.toHaveProperty('factor');
+    expect(resumableJourney(givenSession({ factors: [sms] }), undefined, at)).not.toHaveProperty('factor');
   });
 
   it('until the factor is open again, the factor from before the reload is stored', () => {
-    expect(resumableJourney(givenSession(), 'sms', at)?.factor).toBe('sms');
-    expect(resumableJourney(givenSession({ selectedFactor: google }), 'sms', at)?.factor).toBe('google');
+    expect(resumableJourney(givenSession(), { factor: 'sms' }, at)?.factor).toBe('sms');
+    expect(resumableJourney(givenSession({ selectedFactor: google }), { factor: 'sms' }, at)?.factor).toBe(
+      'google',
+    );
   });
 
   it.each([
@@ -152,6 +158,8 @@ describe('Data that survives a reload · The restored session', () => {
   });
 
   it('is stored again as the same record', () => {
-    expect(resumableJourney(resume(freshSession, record), record.factor, at)).toStrictEqual(record);
+    expect(resumableJourney(resume(freshSession, record), { factor: record.factor }, at)).toStrictEqual(
+      record,
+    );
   });
 });

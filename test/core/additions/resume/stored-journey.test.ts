@@ -17,7 +17,7 @@ describe('Data that survives a reload · The stored record', () => {
   });
 
   it('has the time of the last action, which is at most 5 s late', async () => {
-    const { clock, lastAction, stored } = givenJourney();
+    const { clock, lastAction, stored } = givenJourney({ factors: [sms] });
     const start = clock.now();
 
     clock.jump(4_999);
@@ -30,7 +30,7 @@ describe('Data that survives a reload · The stored record', () => {
   });
 
   it('has the earlier time after the clock was set back', () => {
-    const { clock, lastAction, stored } = givenJourney();
+    const { clock, lastAction, stored } = givenJourney({ factors: [sms] });
     const start = clock.now();
 
     clock.jump(-5_000);
@@ -48,7 +48,7 @@ describe('Data that survives a reload · The stored record', () => {
   });
 
   it('is not written after the tracking has stopped', () => {
-    const { clock, lastAction, session, stored, stop } = givenJourney();
+    const { clock, lastAction, session, stored, stop } = givenJourney({ factors: [sms] });
     const before = stored();
 
     stop();
@@ -68,7 +68,7 @@ describe('Data that survives a reload · The stored record', () => {
 
 describe('[settled.resume.7] Data that survives a reload · The removal of the record', () => {
   it('happens when the user leaves for the login', () => {
-    const needs = givenJourney();
+    const needs = givenJourney({ factors: [sms] });
 
     returnToLogin(needs)();
 
