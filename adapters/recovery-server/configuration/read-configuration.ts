@@ -26,7 +26,7 @@ export function readConfiguration(file: string, schemaFile: string, environment:
   const { configuration, missing } = withValues(written, dirname(resolve(file)), environment);
   refuseFor(missing);
   refuseFor([...unknownContacts(configuration), ...otherSite(configuration)]);
-  return configuration;
+  return { ...configuration, warnings: [...configuration.warnings, ...guessable(configuration)] };
 }
 
 const validators = new Map<string, ValidateFunction>();
@@ -133,6 +133,21 @@ const unknownContacts = (configuration: ServerConfiguration) =>
       .filter((each) => !Object.hasOwn(configuration.directory.contacts, each))
       .map((each) => `${name} needs the contact ${each}. Add it to directory.contacts with its attribute.`),
   );
+
+const has = (factors: object, ...names: readonly string[]) =>
+  names.filter((name) => Object.hasOwn(factors, name));
+
+/** Returns a warning if a code that strangers can guess is the only proof, or can only be the first one. */
+const guessable = ({ factors, proofs }: ServerConfiguration) => {
+  const [typed, kept] = [has(factors, 'google', 'rsa'), has(factors, 'pin', 'badge')];
+  if (proofs === 1)
+    return typed.map((name) => `A guessed code of ${name} is enough for a recovery. Set proofs: 2.`);
+  return has(factors, 'sms', 'call', 'push', ...typed).length > 0
+    ? []
+    : kept.map(
+        (name) => `Strangers can close ${name} by ten wrong codes. Add sms, call or push, which come first.`,
+      );
+};
 
 /** Returns an error message if the cookie of `origin` cannot reach it from `page`. Host names of one site have the same end. */
 const otherSite = ({ page, origin = page }: ServerConfiguration) => {

@@ -48,10 +48,10 @@ test('[settled.lost-recovery] after another tab starts the same recovery again, 
 
   await I.seeAddress('/recovery/password');
   await I.see('To protect your account, verify your identity again.');
-  await I.press('Google Authenticator');
-  await I.submitCode(await devices.codeOf('tworounds', 'google'));
   await I.press('Text message: +1 *** *** 0142');
   await I.submitCode(await devices.codeBy(() => I.press('Send'), 'tworounds'));
+  await I.press('Google Authenticator');
+  await I.submitCode(await devices.codeOf('tworounds', 'google'));
   await I.resetPassword(NEW_PASSWORD);
 });
 

@@ -151,10 +151,12 @@ export const plantedFaults: Readonly<Record<string, PlantedFault>> = {
       const begun = world.kept('begun', () => new Map<string, string>());
       const { username = '', factorType = '' } = call.body ?? {};
       const answer = await honest();
-      if (call.name !== 'verifyFactor' || answer.status !== 200) return answer;
+      if (call.name !== 'verifyFactor') return answer;
       if (call.body.code === undefined) begun.set(username, factorType);
       const isOther = ![undefined, factorType].includes(begun.get(username));
-      return isTry(call) && isOther && bodyOf(answer).phase === 'second' ? accepted(newToken()) : answer;
+      const isFirst = username === 'tess' && call.body.phase === 'initial';
+      const isRight = world.issuedCodes.get(username)?.has(call.body.code ?? '');
+      return isOther && isFirst && isRight ? accepted(newToken()) : answer;
     }),
   },
   'unproven-reset': {

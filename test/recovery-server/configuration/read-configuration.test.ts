@@ -131,7 +131,7 @@ describe('a configuration', () => {
       const log = { path: 'log', auditPath: 'audit' };
       const written = { ...smallest, directory: { ...directory, ...files }, log };
 
-      expect(read(written).warnings).toEqual(
+      expect(read(written).warnings.filter((text) => text.includes('chmod'))).toEqual(
         warnings === 0
           ? []
           : ['password', 'log', 'audit', 'secrets.json'].map((name) =>
@@ -140,6 +140,22 @@ describe('a configuration', () => {
       );
     },
   );
+
+  const { google } = smallest.factors;
+  const radius = { servers: [{ host: 'radius.example', secret: { env: 'SECRET' } }] };
+  const email = { decoy: '?***@bank.example' };
+  const mail = { host: 'mail.example', port: 25, from: 'Bank' };
+  it.each([
+    ['one proof by a code that can be guessed', 1, { google, email, rsa: radius }, ['google', 'rsa']],
+    ['a PIN that can only be the first proof', 2, { pin: google, email }, ['close pin']],
+    ['one proof by a link', 1, { email }, []],
+    ['a PIN behind another factor', 2, { pin: google, google, email }, []],
+  ])('warns of %s, if that is so', (_what, proofs, factors, named) => {
+    const { warnings } = read({ ...smallest, mail, proofs, factors });
+
+    const told = warnings.filter((text) => !text.includes('chmod'));
+    expect(told).toEqual(named.map((name) => expect.stringContaining(name)));
+  });
 
   it('is read with a byte order mark, and rejected in UTF-16', () => {
     const text = `\uFEFF${stringify(smallest)}`;
@@ -266,6 +282,19 @@ const WRONG: readonly (readonly [string, Readonly<Record<string, unknown>>, stri
     'a factor without a decoy',
     { 'factors.email': {} },
     'factors.email.decoy is missing. A list with this factor would show that a user exists.',
+  ],
+  ...['pin', 'badge'].map(
+    (name) =>
+      [
+        `${name} and one proof`,
+        { [`factors.${name}`]: smallest.factors.google },
+        `factors.${name} must NOT be valid. A stranger can guess a number that a user keeps. It needs proofs: 2.`,
+      ] as const,
+  ),
+  [
+    'a PIN and one proof, in words',
+    { proofs: 1, 'factors.pin': smallest.factors.google },
+    'factors.pin must NOT',
   ],
   ['two proofs with one factor', { proofs: 2 }, 'Two proofs need two factors.'],
   [

@@ -97,7 +97,7 @@ describe('with equal answers', () => {
     const lists = await Promise.all(users.map((user) => listOf(server, user)));
 
     const names = new Set(lists.map((list) => list.map(({ name }) => name).join()));
-    expect([...names]).toEqual(['sms,google,push']);
+    expect([...names]).toEqual(['sms,push']);
   });
 
   it('with two proofs, a user who has only email is answered like an unknown user, and gets no link', async () => {

@@ -1,4 +1,5 @@
 import type { SentCode } from '../../../adapters/recovery-server/core/ports/ports';
+import { givenAccount } from '../given/accounts';
 import { GOOD_CODE, givenRecoveryServer, proveBySms, twoProofs } from '../given/recovery-server';
 
 const wrongPhase = { status: 403, errorCode: 'E0000079' };
@@ -83,10 +84,7 @@ describe('a recovery with two proofs', () => {
     const server = givenRecoveryServer(twoProofs);
     const code = await server.requestCode('jane');
 
-    const answers = await Promise.all([
-      server.verify('jane', 'sms', code),
-      server.verify('jane', 'google', GOOD_CODE),
-    ]);
+    const answers = await Promise.all([1, 2].map(() => server.verify('jane', 'sms', code)));
 
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 403]);
   });
@@ -110,7 +108,56 @@ describe('a recovery with two proofs', () => {
     const server = givenRecoveryServer(twoProofs);
     await proveBySms(server, 'jane');
 
-    expect(names((await server.list('jane')).body)).toEqual(['sms', 'google', 'pin', 'push']);
+    expect(names((await server.list('jane')).body)).toEqual(['sms', 'push']);
+    expect((await server.verify('jane', 'sms', await server.requestCode('jane'))).body).toEqual({
+      phase: 'second',
+    });
+  });
+});
+
+describe('the first of two proofs', () => {
+  const notOffered = { status: 404, errorCode: 'E0000007' };
+  const recover = async (server: ReturnType<typeof givenRecoveryServer>) => {
+    await proveBySms(server, 'jane');
+    return server.reset((await server.verify('jane', 'pin', '4711', 'second')).body.recoveryToken);
+  };
+
+  it.each([
+    ['sms push google pin', 'sms push'],
+    ['google pin email', 'google'],
+    ['pin email', 'pin'],
+  ])('of a user with %s, known or not, is one of %s', async (owned, first) => {
+    const { directory } = givenRecoveryServer().options;
+    const account = givenAccount('john', Object.fromEntries(owned.split(' ').map((name) => [name, name])));
+    const find: typeof directory.find = async (name) => (name === 'john' ? account : undefined);
+    const own = { ...directory, find, sample: async () => [account] };
+    const decoys = { sms: '#', google: 'App', pin: 'PIN', email: '?', push: 'Pixel' };
+    const server = givenRecoveryServer({ ...twoProofs, distinctAnswers: false, directory: own, decoys });
+    server.moveTo('a stranger');
+
+    for (const user of ['john', 'nobody']) {
+      expect(names((await server.list(user)).body).toSorted()).toEqual(first.split(' ').toSorted());
+      for (const factor of ['google', 'pin'].filter((each) => !first.includes(each)))
+        expect(await server.verify(user, factor, '000000')).toMatchObject(notOffered);
+    }
+  });
+
+  it('is no PIN, so that strangers cannot use up its tries', async () => {
+    const server = givenRecoveryServer({ ...twoProofs, limits: {} });
+    server.moveTo('a stranger');
+    for (let at = 0; at < 20; at += 1)
+      expect(await server.verify('jane', 'pin', '000000')).toMatchObject(notOffered);
+    server.moveTo('jane’s browser');
+
+    expect(await recover(server)).toMatchObject({ status: 200 });
+  });
+
+  it('may be the authenticator app in a browser in which the user has recovered, but no PIN', async () => {
+    const server = givenRecoveryServer(twoProofs);
+    await recover(server);
+
+    expect(names((await server.list('jane')).body)).toEqual(['sms', 'google', 'push']);
+    expect(await server.verify('jane', 'pin', '4711')).toMatchObject(notOffered);
     expect((await server.verify('jane', 'google', GOOD_CODE)).body).toEqual({ phase: 'second' });
   });
 });

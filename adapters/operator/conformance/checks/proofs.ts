@@ -97,7 +97,7 @@ const checkRound = async (recovery: Recovery, round: Round, before: Round, contr
   const { check, must, at } = recovery;
   const { phase } = before;
   const [kind, kindBefore] = [kindOf(round.factor), kindOf(before.factor)];
-  const next = list(contract, [round.factor], true);
+  const next = list(contract, [round.factor], Object.keys(recovery.user.factors));
   await must(`the list of phase ${phase}`, next, calls.listFactors(at(phase)));
   const early = checkCode(at('initial'), kind, 'conformance');
   if (kind !== 'push') await check(`a proof out of phase ${phase}`, RULES.wrongPhase, early);

@@ -5,7 +5,7 @@ import { acceptedAnswer, CLAUSES, list, RULES, type Rule } from '../http/rules';
 import { Failed, need } from '../report/check';
 import { beginRecovery } from '../runner/recovery';
 import { answersToUnknown, attemptOf, type Steps } from '../runner/steps';
-import { isFactorless, kindOf, userWith } from '../scenario/scenario';
+import { isFactorless, kindOf, roundsOf, userWith } from '../scenario/scenario';
 
 /** The first API call of the page. */
 export const configuration: Call<unknown> = {
@@ -119,7 +119,13 @@ export const factorLists = async (parent: Steps) => {
   const { users } = parent.scenario;
   const listOf = (username = '') => calls.listFactors(attemptOf(username));
   for (const user of users.filter((each) => !isFactorless(each))) {
-    const rule = list(CLAUSES.list, Object.keys(user.factors));
+    const [first, second] = roundsOf(user);
+    const owned = Object.keys(user.factors);
+    // The first of several proofs may need certain factors.
+    const rule =
+      first === undefined || second === undefined
+        ? list(CLAUSES.list, owned)
+        : list(CLAUSES.listOfProof, [first.factor], owned);
     await parent.fork(user.username).check('the factors', rule, listOf(user.username));
   }
   const factorless = users.find(isFactorless);

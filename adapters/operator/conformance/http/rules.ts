@@ -68,16 +68,20 @@ export const proof = (contract: string, { factorResult, phase, token }: WantedPr
   });
 };
 
-/** Creates a rule that requires a list of `factors`. With `more`, the list may also contain other factors. */
-export const list = (contract: string, factors: readonly unknown[], more = false): Rule =>
-  acceptedAnswer(contract, `${more ? 'at least ' : ''}${factors.join(', ') || 'an empty list'}`, (body) => {
-    if (!Array.isArray(body)) return 'not an array';
-    const names: unknown[] = body.map((factor) => factor?.name);
-    const missing = factors.find((name) => !names.includes(name));
-    if (missing !== undefined) return `${missing} is not in the list`;
-    const other = names.find((name) => !factors.includes(name));
-    return !more && other !== undefined && `${other} is in the list`;
-  });
+/** Creates a rule that requires a list of `factors`. The list may also contain `others`. */
+export const list = (contract: string, factors: readonly unknown[], others: readonly unknown[] = []): Rule =>
+  acceptedAnswer(
+    contract,
+    `${others.length > 0 ? 'at least ' : ''}${factors.join(', ') || 'an empty list'}`,
+    (body) => {
+      if (!Array.isArray(body)) return 'not an array';
+      const names: unknown[] = body.map((factor) => factor?.name);
+      const missing = factors.find((name) => !names.includes(name));
+      if (missing !== undefined) return `${missing} is not in the list`;
+      const other = names.find((name) => ![...factors, ...others].includes(name));
+      return other !== undefined && `${other} is in the list`;
+    },
+  );
 
 const waits = (sentence: string): Rule =>
   acceptedAnswer(sentence, 'WAITING with a poll link', (body) => {

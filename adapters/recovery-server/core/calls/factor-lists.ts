@@ -1,6 +1,7 @@
 import { refusals } from '../ports/answers';
 import type { AnswerCall, BodyWith } from './call';
-import { factorsLeft, listedNamesOf } from './owned-factors';
+import { listedNamesOf } from './owned-factors';
+import { factorsFor } from './proof';
 
 /** Lists the factors for a phase. A name that several factors share is listed once. Phase `initial` restarts the recovery. */
 export const listFactorsOfUser: AnswerCall<BodyWith<'username' | 'phase'>> = async (call) => {
@@ -11,7 +12,7 @@ export const listFactorsOfUser: AnswerCall<BodyWith<'username' | 'phase'>> = asy
   const rounds = await call.rounds.both(recovery);
   const round = rounds.find((each) => each.phase === phase && !each.isOver);
   if (round === undefined) throw refusals.wrongPhase();
-  const listed = factorsLeft(user.factors, call.stepsOf(user.account), round).map((owned) => owned.listed);
+  const listed = (await factorsFor(call, user, round)).map((owned) => owned.listed);
   return listed.filter(({ name }, at) => at === listed.findIndex((each) => each.name === name));
 };
 
@@ -23,6 +24,6 @@ export const findFactorOfUser: AnswerCall<BodyWith<'username' | 'factorType'>> =
   const [password, unlock] = await call.rounds.both(recovery);
   const round = password.phase === 'initial' ? unlock : password;
   const names = listedNamesOf(call.body.factorType);
-  const left = factorsLeft(user.factors, call.stepsOf(user.account), round);
+  const left = await factorsFor(call, user, round);
   return left.find(({ listed }) => names.includes(listed.name))?.listed ?? [];
 };

@@ -1,5 +1,6 @@
 import type { Account, Factor, ListedFactor, ProofSteps } from '../ports/ports';
 import { nextStepOf, type RecoveryRound } from '../state/rounds';
+import { isReusable } from '../state/tries';
 
 /** A user's factor, and its entry in the factor list that the server returns. */
 export type OwnedFactor = { readonly factor: Factor; readonly listed: ListedFactor };
@@ -21,26 +22,38 @@ export const listedNamesOf = (factorType: string): readonly string[] =>
     ? ['push', 'verifypush', 'verify']
     : (sameFactor.find((names) => names.includes(factorType)) ?? [factorType]);
 
+/** Orders factors by the harm of strangers: a delivered code has no count that they share, a number that the user keeps a short one. */
+const rankOf = ({ factor: { kind, name } }: OwnedFactor, isKnown: boolean) => {
+  if (kind !== 'typedCode') return 0;
+  if (isReusable(name)) return 2;
+  return isKnown ? 0 : 1;
+};
+
 /**
  * Returns the factors that the next proof of a recovery may use. Phase `second` excludes the factors that are already proven, and
  * those of the same contact: a stolen phone receives text messages and calls. A link contains a recovery token, so a factor that
- * sends links can only give the last proof.
+ * sends links can only give the last proof. The first of several proofs uses the best rank of `rankOf` that the user has. `isKnown`
+ * is true for a browser in which the user has recovered.
  */
 export const factorsLeft = (
   factors: readonly OwnedFactor[],
   steps: ProofSteps,
   round: Pick<RecoveryRound, 'phase' | 'proven'>,
+  isKnown = false,
 ): readonly OwnedFactor[] => {
   const proven = round.phase === 'second' ? round.proven.flatMap(listedNamesOf) : [];
   const isLast = nextStepOf(round, steps).token;
   const used = factors.filter(({ listed }) => proven.includes(listed.name));
   const contacts = used.flatMap(({ factor }) => factor.contact ?? []);
-  return factors.filter(
+  const left = factors.filter(
     (owned) =>
       !used.includes(owned) &&
       !contacts.includes(owned.factor.contact ?? '') &&
       (isLast || owned.factor.kind !== 'sentLink'),
   );
+  if (isLast || round.proven.length > 0) return left;
+  const best = Math.min(...left.map((owned) => rankOf(owned, isKnown)));
+  return left.filter((owned) => rankOf(owned, isKnown) === best);
 };
 
 /** Returns true if a user with these factors can give all proofs of a recovery. */

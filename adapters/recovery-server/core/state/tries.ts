@@ -19,7 +19,8 @@ export interface Guess {
 
 /** Consecutive wrong codes that close a factor for recoveries, by kind: a number that the user keeps, and any other code. */
 const [REUSABLE, OTHER] = [10, 100];
-export const closesAfter = (factor: string) => (['pin', 'badge'].includes(factor) ? REUSABLE : OTHER);
+export const isReusable = (factor: string) => ['pin', 'badge'].includes(factor);
+export const closesAfter = (factor: string) => (isReusable(factor) ? REUSABLE : OTHER);
 /** Consecutive wrong codes of which the user is told. */
 export const WARNS_AT = 10;
 

@@ -70,7 +70,9 @@ export async function startBank(everybody: readonly BankPerson[]): Promise<Bank>
     startServer: async (port, more) => {
       await redis.age(more.store?.prefix);
       const file = join(folder, `server-${port}.yaml`);
-      await writeFile(file, stringify({ ...settings, listen: { port }, ...more }));
+      const { pin: _pin, badge: _badge, ...factors } = settings.factors;
+      const ofOneProof = more.proofs === 2 ? {} : { factors };
+      await writeFile(file, stringify({ ...settings, ...ofOneProof, listen: { port }, ...more }));
       const words = [resolve('adapters/recovery-server/run.mjs'), '--config', file];
       const program = await startProgram(process.execPath, words, 'Recovery server  http');
       started.push(program);

@@ -53,9 +53,12 @@ export const ALL_FACTORS: readonly BankFactor[] = [
   'badge',
 ];
 
+/** The factors that a server with one proof accepts. */
+export const ONE_PROOF = ALL_FACTORS.filter((factor) => factor !== 'pin' && factor !== 'badge');
+
 /** Returns one person for each factor, named after the factor. */
 export const ownersOfOneFactor = (
   prefix = '',
   state: BankPerson['state'] = 'active',
 ): readonly BankPerson[] =>
-  ALL_FACTORS.map((factor) => ({ username: prefix + factor, factors: [factor], state }));
+  ONE_PROOF.map((factor) => ({ username: prefix + factor, factors: [factor], state }));

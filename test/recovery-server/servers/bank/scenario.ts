@@ -37,10 +37,12 @@ export const pairs: readonly (readonly [BankFactor, BankFactor])[] = [
   ['sms', 'push'],
   ['push', 'google'],
   ['google', 'pin'],
-  ['pin', 'call'],
+  ['call', 'pin'],
   ['call', 'rsa'],
   ['rsa', 'badge'],
-  ['badge', 'sms'],
+  ['sms', 'badge'],
+  ['pin', 'badge'],
+  ['badge', 'pin'],
 ];
 
 /**
