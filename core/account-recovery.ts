@@ -7,11 +7,12 @@ import {
 } from './additions/connectivity/track-connectivity';
 import type { FullConfiguration } from './additions/environment';
 import { createEventLog } from './additions/event-log';
-import { endIdleJourneys, recordAction } from './additions/idle/end-idle-journeys';
+import { endIdleJourneys, recordAction, withoutIdleTime } from './additions/idle/end-idle-journeys';
 import { recordEvents, recordPrompts } from './additions/journal/record-events';
 import { type AdditionPorts, type AllNeeds, createAdditionState } from './additions/needs';
 import { followOpenedLinks } from './additions/other-tabs/follow-opened-links';
 import { confirmUnlock, factorStorage, operatorPolicy } from './additions/policies/operator-policy';
+import { followPrompts } from './additions/prompts/follow-prompts';
 import { createResume, restoreJourney } from './additions/resume/resume-journey';
 import { forgetJourney, keepJourney } from './additions/resume/stored-journey';
 import { watchRequests } from './additions/watch-requests';
@@ -72,7 +73,7 @@ export const openDoor = (needs: ReturnType<typeof createNeeds>) => {
     awaitResend: awaitResend(needs),
     sendEmail: sendEmail(needs),
     verifyByCode: verifyByCode(needs),
-    verifyByPush: verifyByPush(needs),
+    verifyByPush: withoutIdleTime(needs, verifyByPush(needs)),
     // Steps after the proof of identity: password reset, account unlock and return to the login.
     resetPassword: resetPassword(needs),
     retryUnlock: arrivalWork.retryUnlock,
@@ -104,7 +105,12 @@ export const createNeeds = (ports: Ports, configuration: FullConfiguration) => {
     recoveryServer: hostOrOrigin(environment.ssprServerHost, ports.navigation.origin),
     pinService: hostOrOrigin(environment.ssprPinServiceServerHost, ports.navigation.origin),
   });
-  const watchers = [recordPrompts(observed), trackConnectivity(observed), countRefusedCodes(observed)];
+  const watchers = [
+    recordPrompts(observed),
+    followPrompts(observed),
+    trackConnectivity(observed),
+    countRefusedCodes(observed),
+  ];
   const needs: AllNeeds = {
     ...observed,
     configuration,

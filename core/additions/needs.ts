@@ -14,6 +14,9 @@ export const createAdditionState = () => ({
   isOffline: createStore(false),
   /** True if the user has opened the link of the e-mail in another tab while this tab shows the e-mail screen. */
   continuedInOtherTab: createStore(false),
+  /** The server has accepted the latest push, code or e-mail that was requested. */
+  isPromptSent: createStore(false),
+  pushesPending: createStore(0),
   /** In milliseconds since 1970. */
   lastAction: createStore(0),
   /** End of an idle recovery, in milliseconds since 1970. `undefined` until one minute before. */

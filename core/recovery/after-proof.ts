@@ -32,7 +32,6 @@ export const afterProof = (
   const session = {
     ...before,
     phase: proof.phase,
-    proofsGiven: before.proofsGiven + 1,
     selectedFactor: undefined,
     codesSent: freshSession.codesSent,
   };

@@ -36,7 +36,6 @@ export const createState = () => {
     visit,
     session: createStore<RecoverySession>(freshSession),
     entering: createEntering(visit),
-    pushesPending: createStore(0),
     /** Error that the page showed last. */
     shownRefusal: createStore<Refusal | undefined>(undefined),
   };

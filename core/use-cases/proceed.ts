@@ -6,9 +6,10 @@ export const proceedAfterProof =
   (needs: Needs<'session' | 'open' | 'configuration' | 'navigation' | 'clock'>) =>
   (proof: Proof): Result<void> => {
     const { session, open, configuration, navigation, clock } = needs;
-    const next = afterProof(session.get(), proof, configuration, navigation.origin);
+    const before = session.get();
+    const next = afterProof(before, proof, configuration, navigation.origin);
     const provedAt = next.session.tokenFrom === 'proof' ? clock.now() : undefined;
-    session.set({ ...next.session, provedAt });
+    session.set({ ...next.session, proofsGiven: before.proofsGiven + 1, provedAt });
     open(next.screen);
     return accepted(undefined);
   };

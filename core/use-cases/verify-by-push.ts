@@ -9,20 +9,13 @@ import type { Needs } from '../state/needs';
 import { proceedAfterProof } from './proceed';
 import { type AttemptNeeds, sendAttempt } from './send-attempt';
 
-type PushNeeds = AttemptNeeds & Needs<'clock' | 'configuration' | 'navigation' | 'pushesPending'>;
+type PushNeeds = AttemptNeeds & Needs<'clock' | 'configuration' | 'navigation'>;
 
-/**
- * Polls until the user responds; `NOPUSHSENT` after one minute (specification, section 4, "Push"). Calls `tellSent` once the server
- * has sent the push.
- */
+/** Polls until the user responds; `NOPUSHSENT` after one minute (specification, section 4, "Push"). */
 export const verifyByPush =
   (needs: PushNeeds) =>
-  async (signal: AbortSignal, tellSent?: () => void): Promise<Result<void>> => {
-    const { session, pushesPending } = needs;
-    pushesPending.update((pending) => pending + 1);
-    const proof = await awaitPush(needs, session.get(), signal, tellSent).finally(() =>
-      pushesPending.update((pending) => pending - 1),
-    );
+  async (signal: AbortSignal): Promise<Result<void>> => {
+    const proof = await awaitPush(needs, needs.session.get(), signal);
     return proof.ok ? proceedAfterProof(needs)(proof.value) : proof;
   };
 
@@ -31,7 +24,6 @@ const awaitPush = async (
   needs: PushNeeds,
   attempt: RecoverySession,
   signal: AbortSignal,
-  tellSent?: () => void,
 ): Promise<Result<Proof>> => {
   const { clock } = needs;
   const endsAt = clock.now() + PUSH_TIMEOUT;
@@ -54,7 +46,6 @@ const awaitPush = async (
 
   await clock.withTimeout(PUSH_TIMEOUT, signal, async (open) => {
     outcome = await ask(sendPush(attempt), open);
-    if (!outcome) tellSent?.();
     while (!outcome) {
       await clock.sleep(PUSH_POLL_INTERVAL, open);
       await askAgain(open);

@@ -13,7 +13,6 @@ export function givenPushScreen() {
     at: '/recovery/password/verifypush',
     session: { factors: [push], selectedFactor: push },
   });
-  const press = (tellSent?: () => void) =>
-    startVisit(needs.clock, (signal) => verifyByPush(needs)(signal, tellSent));
+  const press = () => startVisit(needs.clock, verifyByPush(needs));
   return { ...needs, press, polls: () => needs.http.sent(POLL).length };
 }

@@ -24,14 +24,13 @@ const CODE_BOX = 'code';
 /** On the `verify` route, the code field is open from the beginning (specification, section 2, "Verify push"). */
 export const PushPanel = ({ factor, segment }: PushPanelProps) => {
   const { t } = useTranslation();
-  const { verifyByPush, configuration, session } = useCore();
+  const { verifyByPush, configuration, session, isPromptSent } = useCore();
+  const isSent = useStore(isPromptSent);
   const { proofsGiven } = useStore(session);
   const [proofsBefore] = useState(proofsGiven);
   const push = useAction();
   const check = useAction();
-  const [last, setLast] = useState<'unsent' | 'sending' | 'sent' | 'cancelled' | 'rejected' | 'failed'>(
-    'unsent',
-  );
+  const [last, setLast] = useState<'unsent' | 'sending' | 'cancelled' | 'rejected' | 'failed'>('unsent');
   const [isCodeShown, showCode] = useState(segment === 'verify');
   const [isOpened, setOpened] = useState(false);
   useEffect(() => {
@@ -41,11 +40,7 @@ export const PushPanel = ({ factor, segment }: PushPanelProps) => {
   const send = () => {
     setLast('sending');
     check.clear();
-    push.run(
-      (signal) => verifyByPush(signal, () => setLast('sent')),
-      undefined,
-      ({ code }) => setLast(code === 'REJECTED' ? 'rejected' : 'failed'),
-    );
+    push.run(verifyByPush, undefined, ({ code }) => setLast(code === 'REJECTED' ? 'rejected' : 'failed'));
   };
   const cancel = () => {
     setLast('cancelled');
@@ -68,7 +63,7 @@ export const PushPanel = ({ factor, segment }: PushPanelProps) => {
       {isWaiting && (
         <PushWait
           factor={factor}
-          isSent={last === 'sent'}
+          isSent={isSent}
           isApproved={isApproved}
           nextFocus={SEND_BUTTON}
           onCancel={cancel}

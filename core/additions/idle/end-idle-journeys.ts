@@ -31,10 +31,17 @@ export const recordAction =
   (): void =>
     lastAction.set(clock.now());
 
+/** No idle time passes while a push is pending: the user then acts on another device. */
+export const withoutIdleTime =
+  <T>({ pushesPending }: Needs<'pushesPending'>, verify: (signal: AbortSignal) => Promise<T>) =>
+  (signal: AbortSignal): Promise<T> => {
+    pushesPending.update((pending) => pending + 1);
+    return verify(signal).finally(() => pushesPending.update((pending) => pending - 1));
+  };
+
 type IdleNeeds = Needs<'session' | 'visit' | 'lastAction' | 'pushesPending' | 'journeyEndsAt'> &
   Needs<'clock' | 'navigation' | 'configuration' | 'events'>;
 
-/** The idle time does not run while a push is pending: the user then acts on another device. */
 export const endIdleJourneys = (needs: IdleNeeds): (() => void) => {
   const { session, visit, lastAction, pushesPending, journeyEndsAt, clock, configuration } = needs;
   const longest = configuration.environment.journeyMinutes * MINUTE;

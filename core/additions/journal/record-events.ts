@@ -43,8 +43,7 @@ export const recordEvents = (needs: Needs<'session' | 'visit' | 'shownRefusal' |
 const eventsBetween = (before: RecoverySession, now: RecoverySession): readonly JourneyEvent[] => {
   const factors = now.factorLists.get(now.phase);
   const isOffered = factors && factors !== before.factorLists.get(now.phase);
-  const isProved = now.proofsGiven > before.proofsGiven || (now.departure && !before.departure);
-  const proved = isProved && before.selectedFactor;
+  const proved = now.proofsGiven > before.proofsGiven && before.selectedFactor;
   return [
     ...(isOffered ? [{ step: 'offered', factors } as const] : []),
     ...(proved ? [{ step: 'proved', factor: proved } as const] : []),

@@ -13,7 +13,7 @@ describe('Section 4 · After a verify response', () => {
 
     proceed(proof);
 
-    expect(session.get()).toMatchObject({ phase: 'final', recoveryToken: 'token' });
+    expect(session.get()).toMatchObject({ phase: 'final', recoveryToken: 'token', proofsGiven: 1 });
     expect(factorsOf(session.get())).toEqual([]);
     expect(navigation.trail()).toEqual(['/recovery/password/google', '/recovery/password/reset']);
     expect(heldThen).toEqual(['token']);

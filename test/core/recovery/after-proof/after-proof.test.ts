@@ -34,7 +34,6 @@ describe('[4.phase.1] Section 4 · After a verify response the phase is stored',
     expect(session).toEqual({
       ...givenSession(held),
       phase: 'second',
-      proofsGiven: 1,
       selectedFactor: undefined,
     });
     expect(factorsOf(session)).toEqual([]);
