@@ -33,7 +33,9 @@ export const EmailView = (props: EmailViewProps) => {
   const isShown = !isBusy && sent > 0 && sending === 'resend';
   return (
     <>
-      <FactorHead factor={factor}>{t(composedKey(`APP.EMAIL.HEADING_${heading}`))}</FactorHead>
+      <FactorHead factor={factor} isNamedBelow={isShown && sent === 1}>
+        {t(composedKey(`APP.EMAIL.HEADING_${heading}`))}
+      </FactorHead>
       <LiveRegion about={isBusy ? 'sending' : (isShown && isNews && 'sent') || undefined}>
         {isBusy ? <p>{t('APP.SEND.SENDING')}</p> : <SentTo factor={factor} sent={sent} />}
       </LiveRegion>

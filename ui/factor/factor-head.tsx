@@ -7,10 +7,12 @@ import { FactorSelector } from './factor-selector';
 
 interface FactorHeadProps {
   readonly factor: Factor;
+  /** True if a text below has the device or address. */
+  readonly isNamedBelow?: boolean;
   readonly children: string;
 }
 
-export const FactorHead = ({ factor, children }: FactorHeadProps) => {
+export const FactorHead = ({ factor, isNamedBelow = false, children }: FactorHeadProps) => {
   const { i18n } = useTranslation();
   const { target = '' } = factorWords(i18n, factor);
   const [before = '', ...after] = target ? children.split(target) : [children];
@@ -34,7 +36,7 @@ export const FactorHead = ({ factor, children }: FactorHeadProps) => {
           >
             {children}
           </Heading>
-          {target && !isNamed && (
+          {target && !isNamed && !isNamedBelow && (
             <p>
               <Target>{target}</Target>
             </p>

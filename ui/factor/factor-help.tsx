@@ -57,8 +57,8 @@ export const FactorHelp = ({ factor, type }: { readonly factor: Factor; readonly
   const isAlone = !situation.hasAnotherWay && !dynamicFactors;
   if (advice.length === 0 && !isAlone && !dynamicFactors) return null;
   return (
-    <section className="factor-help" aria-labelledby="factor-help">
-      <h2 id="factor-help">{t('APP.ADVICE.HEADING')}</h2>
+    <section className="factor-help" aria-label={t('APP.ADVICE.HEADING')}>
+      {advice.length > 0 && <h2>{t('APP.ADVICE.HEADING')}</h2>}
       {advice.map((each) => (
         <p key={each}>{t(ADVICE[each])}</p>
       ))}

@@ -7,8 +7,15 @@ interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   /** True while the button is disabled although no action is pending, for example during a rate limit. */
   readonly isResting?: boolean;
   /** `hidden` is for screen readers only. */
-  readonly look?: 'first' | 'second' | 'link' | 'hidden';
+  readonly look?: keyof typeof CLASSES;
 }
+
+const CLASSES = {
+  first: 'button button-first',
+  second: 'button button-second',
+  link: 'link',
+  hidden: 'visually-hidden',
+};
 
 /** Uses `aria-disabled` and ignores presses, because `disabled` would remove the focus. */
 export const Button = ({
@@ -29,7 +36,7 @@ export const Button = ({
       <button
         {...rest}
         type={type === 'submit' ? 'submit' : 'button'}
-        className={`${look === 'link' ? 'link' : `button button-${look}`}${isResting ? ' button-resting' : ''}`}
+        className={`${CLASSES[look]}${isResting ? ' button-resting' : ''}`}
         aria-disabled={isOff || undefined}
         onClick={guarded}
       />

@@ -7,7 +7,7 @@ import { expect, type Page } from '@playwright/test';
 export const measure = (leastTarget: number): readonly string[] => {
   const width = document.documentElement.clientWidth;
   const shown = [
-    ...document.querySelectorAll('body *:not(.visually-hidden, .visually-hidden *, .button-hidden, svg *)'),
+    ...document.querySelectorAll('body *:not(.visually-hidden, .visually-hidden *, svg *)'),
   ].filter((element) => element.checkVisibility({ visibilityProperty: true }));
   const told = (what: string, element: Element) => `${what}: ${element.outerHTML.slice(0, 120)}`;
   const isBeside = (element: Element) => {

@@ -78,7 +78,7 @@ describe('Section 4 · Push', () => {
 
     expect(isBusy('Send Push')).toBe(true);
     expect([button('Send Push').className, button('Send Push').tabIndex]).toEqual([
-      expect.stringContaining('button-hidden'),
+      expect.stringContaining('visually-hidden'),
       -1,
     ]);
     expect(http.requests.map(({ body }) => body)).toEqual([
