@@ -131,7 +131,6 @@ export const createNeeds = (ports: Ports, configuration: FullConfiguration) => {
   };
 };
 
-/** Returns a clean-up function. */
 const startAll = (
   needs: ReturnType<typeof createNeeds>,
   resume: ReturnType<typeof createResume>,

@@ -12,7 +12,6 @@ export interface BeaconWindow extends Pick<Window, 'fetch'> {
 }
 
 interface BeaconJournalOptions {
-  /** URL to which batches of journal entries are sent: an https URL or a path on the page's own origin. */
   readonly url: string;
   /** Name of the page's main script, which identifies the build. */
   readonly build: string;
@@ -25,7 +24,6 @@ export interface JournalBatch {
   /** Random id of this page load, shared by all its batches. The id is never stored. */
   readonly page: string;
   readonly build: string;
-  /** Language tag of the page when the batch was sent. */
   readonly language: string;
   /**
    * Index of the first entry (`entries[0]`) among all journal entries since the page was loaded. Dropped entries also count, so

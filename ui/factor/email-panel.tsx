@@ -15,7 +15,6 @@ import { SendButton, type Sending } from './send-button';
 interface EmailViewProps {
   readonly factor: Factor;
   readonly sending: Sending;
-  /** Number of emails that the server has sent in this recovery. */
   readonly sent: number;
   /** True if the latest email was sent from this screen. Screen readers then announce it. */
   readonly isNews?: boolean;

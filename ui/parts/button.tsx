@@ -2,7 +2,6 @@ import type { ButtonHTMLAttributes, MouseEvent } from 'react';
 import { BusyWords } from './busy-words';
 
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
-  /** True while the action of the button is pending. The button then ignores presses. */
   readonly isBusy?: boolean;
   /** True while the button is disabled although no action is pending, for example during a rate limit. */
   readonly isResting?: boolean;

@@ -14,7 +14,6 @@ interface SpinnerProps {
   /** Name of the spinner, unique on the page (specification, section 2). */
   readonly name: string;
   readonly isShown: boolean;
-  /** Screen readers announce the text. */
   readonly children: ReactNode;
   /** Delay before the fade-out, in milliseconds. Rule `2.spinner.2` requires this option; no screen uses it. */
   readonly hideDelay?: number;

@@ -8,7 +8,6 @@ export interface TextFieldProps extends InputHTMLAttributes<HTMLInputElement> {
   readonly id: string;
   readonly label: string;
   readonly help?: string;
-  /** Button at the end of the input field. */
   readonly control?: ReactNode;
   readonly note?: ReactNode;
   readonly describedBy?: string;

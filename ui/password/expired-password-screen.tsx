@@ -5,7 +5,6 @@ import { Heading } from '../parts/heading';
 import { RecoveryLink } from '../parts/recovery-link';
 import { PasswordChangeForm } from './password-change-form';
 
-/** Screen to change an expired password. A cookie contains the username (specification, section 2, "Expired password"). */
 export const ExpiredPasswordScreen = () => {
   const { t } = useTranslation();
   const { changeExpiredPassword, usernameOfCookie } = useCore();

@@ -11,7 +11,6 @@ const PAUSE_OF_TYPING = 1500;
 
 interface GuidelinesProps {
   readonly rules: readonly JudgedRule[];
-  /** True if the server has rejected the password that is in the field. */
   readonly isRefused: boolean;
   readonly password: string;
 }

@@ -13,7 +13,6 @@ import { usePasswordBoxes } from './use-password-boxes';
 interface PasswordChangeFormProps {
   readonly username: string;
   readonly place: 'expired' | 'manage';
-  /** True if the username is known. The username field is then read-only. */
   readonly isUsernameFixed?: boolean;
   readonly change: (change: PasswordChange, signal: AbortSignal) => Promise<Result<unknown>>;
 }

@@ -6,7 +6,6 @@ import { useAction } from '../hooks/use-action';
 
 type Submit<T> = (typed: T, signal: AbortSignal) => Promise<Result<unknown>>;
 
-/** Returns the ID of the input for a field of the form, for example `old-password` for `oldPassword`. */
 const idOf = (field: string) => field.replace('P', '-p');
 
 /** A submit sends what the inputs contain, because a password manager may fill an input without an event. */

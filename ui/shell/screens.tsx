@@ -24,9 +24,7 @@ const ConfigurationScreen = lazy(async () => {
 });
 
 interface ScreenProps {
-  /** Screen to show. Each visit mounts a new component, without the state of earlier visits. */
   readonly visit: Visit;
-  /** Placeholder that is shown while the code of the screen loads. */
   readonly fallback: ReactNode;
 }
 
@@ -57,10 +55,6 @@ export const ScreenOf = ({ visit, fallback }: ScreenProps) => {
 const workingScreen = (screen: ScreenState): Exclude<ScreenState, { is: 'done' }> =>
   screen.is === 'done' ? { is: screen.of } : screen;
 
-/**
- * Hook that returns the screens of a recovery, or `undefined` until their script has loaded. Loads the script if `isNeeded` is
- * true.
- */
 const useJourney = (isNeeded = true): JourneyScreens | undefined => {
   useEffect(() => {
     if (isNeeded) journeyScreens();

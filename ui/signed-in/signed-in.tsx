@@ -22,7 +22,6 @@ export interface SignedInParts {
 
 interface SignedInProps {
   readonly parts: SignedInParts;
-  /** True while a request of the screen is pending. The buttons for sign-out and sign-in are then disabled. */
   readonly isWorking?: boolean;
   /**
    * Returns true if the screen stays visible after the session has ended, for example to show that the password was changed.

@@ -21,7 +21,6 @@ export class UnknownResponse extends Error {
   }
 }
 
-/** Returns true for the error `login_required`: the session at the provider has ended (specification, section 8). */
 export const isLoginRequired = (error: unknown): boolean => codesOf(error).includes('login_required');
 
 /**

@@ -1,13 +1,9 @@
 /** Error codes of an identity provider adapter. Every error with such a code also has a `detail`. */
 export type SignInRefusalCode =
-  /** The provider sent no complete response. Another attempt may succeed. */
   | 'unreachable'
-  /** The page's Content Security Policy blocks the request to the provider. */
   | 'provider-silent'
-  /** A token has expired or is not valid yet. The clock of this computer may be wrong. */
   | 'clock-off'
   | 'sign-in-failed'
-  /** The callback was opened in a tab that did not start the sign-in. */
   | 'sign-in-elsewhere'
   | 'sign-out-failed'
   | 'login-required'

@@ -9,7 +9,6 @@ import {
 } from '@okta/okta-auth-js/authn';
 import type { SignInSettings } from '../../../core/configuration/configuration';
 import { jsonObject } from '../json-object';
-import { afterSignOut, type PageWindow } from '../settings';
 import type { SignInStorage } from '../storage/sign-in-storage';
 import { oktaRequest } from './requests';
 
@@ -26,7 +25,6 @@ const OktaAuth = createOktaAuthOAuth(
 /** Throws the SDK's message for settings that the SDK rejects (specification, section 8). */
 export const createOktaClient = (
   settings: SignInSettings,
-  window: PageWindow,
   { tokens, transactions, cache }: SignInStorage,
 ): OktaAuthOAuthInterface => {
   // Removes the cached provider metadata if it is not valid JSON. The SDK would otherwise throw whenever it reads the cache.
@@ -36,10 +34,7 @@ export const createOktaClient = (
     issuer: settings.issuer,
     clientId: settings.clientId,
     redirectUri: settings.redirectUri,
-    postLogoutRedirectUri: afterSignOut(window),
     scopes: [...settings.scopes],
-    pkce: true,
-    codeChallengeMethod: 'S256',
     responseMode: 'query',
     httpRequestClient: oktaRequest,
     // `watchSession` renews the tokens instead of the SDK. The SDK would use a hidden frame if there is no refresh token, but the

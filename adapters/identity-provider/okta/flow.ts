@@ -19,7 +19,7 @@ export const oktaFlow = (
   window: PageWindow,
   storage: SignInStorage,
 ): SignInFlow => {
-  const okta = createOktaClient(settings, window, storage);
+  const okta = createOktaClient(settings, storage);
   const { redirectUri = '' } = okta.options;
   const client = { clientId: settings.clientId, redirectUri };
   // Fetches the provider's metadata, which the SDK caches for a day (specification, section 9).

@@ -12,6 +12,5 @@ export const countRefusedCodes = ({ refusedCodes }: Needs<'refusedCodes'>): Requ
   },
 });
 
-/** Returns a function that removes the listener. */
 export const forgetRefusedCodes = ({ refusedCodes, visit }: Needs<'refusedCodes' | 'visit'>): (() => void) =>
   followVisits({ visit }, () => refusedCodes.set({ count: 0 }));

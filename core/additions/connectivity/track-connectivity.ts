@@ -32,7 +32,6 @@ const waitUntilOnline = async (isOffline: Store<boolean>, clock: Clock, signal: 
   }
 };
 
-/** Returns a function that removes the listener. */
 export const followConnectivity = ({ isOffline, connectivity }: Needs<'isOffline' | 'connectivity'>) =>
   connectivity.subscribe(() => isOffline.set(!connectivity.isOnline()));
 

@@ -20,17 +20,11 @@ export const settingsDiagnostics = (
   ];
 };
 
-const contractDiagnostics = ({ admin: { contractVersion } }: FullConfiguration): readonly Diagnostic[] =>
-  servesThisPage(contractVersion)
-    ? []
-    : [
-        {
-          is: 'other-contract',
-          of: 'contractVersion',
-          found: `${contractVersion}`,
-          wanted: CONTRACT_VERSION,
-        },
-      ];
+const contractDiagnostics = ({ admin }: FullConfiguration): readonly Diagnostic[] => {
+  const of = 'contractVersion';
+  if (servesThisPage(admin[of])) return [];
+  return [{ is: 'other-contract', of, found: `${admin[of]}`, wanted: CONTRACT_VERSION }];
+};
 
 /** Browsers block most of them, and a redirect to an http login sends the token unencrypted. */
 const insecureAddresses = (configuration: FullConfiguration): readonly Diagnostic[] => {

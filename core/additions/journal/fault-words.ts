@@ -1,13 +1,5 @@
-import type { ScreenState } from '../../state/visit';
 import type { FoundFault } from './found-faults';
-import {
-  type BuildFile,
-  type FaultScreen,
-  faultDirectives,
-  faultErrors,
-  faultScreens,
-  type JournalFault,
-} from './journal-fault';
+import { type BuildFile, faultDirectives, faultErrors, type JournalFault } from './journal-fault';
 
 // The telemetry journal permits only fixed words: any other text becomes `other` or `none`, so no user data leaves the page.
 
@@ -17,12 +9,6 @@ export interface PageBuild {
   readonly main: string;
 }
 
-const screenWord = (screen: ScreenState['is'] | undefined): FaultScreen => {
-  // This assignment does not compile if a screen has no name in the telemetry journal.
-  const name: FaultScreen = screen ?? 'none';
-  return faultScreens.find((known) => known === name) ?? 'none';
-};
-
 export const fileWord = (file: string, { files }: PageBuild): BuildFile | 'other' =>
   (files.find((known) => known === file) as BuildFile | undefined) ?? 'other';
 
@@ -31,7 +17,7 @@ export const faultEntry = (found: FoundFault, page: PageBuild): JournalFault => 
   switch (found.fault) {
     case 'broken-screen': {
       const error = faultErrors.find((known) => known === found.error) ?? 'other';
-      return { fault: found.fault, screen: screenWord(found.screen), error, build };
+      return { fault: found.fault, screen: found.screen ?? 'none', error, build };
     }
     case 'lost-script':
       return { fault: found.fault, script: fileWord(found.file, page), build };

@@ -1,26 +1,9 @@
+import type { ScreenState } from '../../state/visit';
+
 // These types have no field for messages, stack traces, URLs or anything that a user typed.
 
 /** `none` is for code outside of a screen, such as the footer. */
-export const faultScreens = [
-  'entry',
-  'choice',
-  'continue',
-  'factor',
-  'resuming',
-  'reset',
-  'unlock',
-  'confirm-unlock',
-  'done',
-  'expired-password',
-  'redirector',
-  'landing',
-  'manage-password',
-  'configuration',
-  'waiting',
-  'sign-in-failed',
-] as const;
-
-export type FaultScreen = (typeof faultScreens)[number] | 'none';
+export type FaultScreen = ScreenState['is'] | 'none';
 
 /** Any other error is reported as `other`. */
 export const faultErrors = [

@@ -13,7 +13,6 @@ export const recordPrompts = ({ session, events }: Needs<'session' | 'events'>):
   },
 });
 
-/** Returns a function that removes the listeners. */
 export const recordEvents = (needs: Needs<'session' | 'visit' | 'shownRefusal' | 'events'>): (() => void) => {
   const { session, visit, shownRefusal, events } = needs;
   let held = session.get();

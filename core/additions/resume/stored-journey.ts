@@ -23,7 +23,6 @@ export const loadJourney = (needs: Needs<'sessionStorage' | 'clock' | 'configura
   return { journey, state: journeyAfter(journey, clock.now(), journeyMinutes * MINUTE) };
 };
 
-/** Returns a function that removes the listeners. */
 export const keepJourney = (
   needs: Needs<'sessionStorage' | 'session' | 'restored' | 'lastAction' | 'clock' | 'configuration'>,
 ): (() => void) => {
