@@ -1,16 +1,19 @@
 // Bundles the recovery server with its packages. Command `node adapters/recovery-server/bundle.mjs FOLDER`.
-import { mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 const here = import.meta.dirname;
 const root = join(here, '..', '..');
 
-/** Files that the bundle reads from its own folder. */
-const READ = [
-  join(here, 'configuration', 'server.schema.yaml'),
-  join(here, '..', 'recovery-server.openapi.yaml'),
-];
+const languages = join(here, 'configuration', 'languages');
+
+/** Files that the bundle reads from its own folder, by their path there. */
+const READ = {
+  'server.schema.yaml': join(here, 'configuration', 'server.schema.yaml'),
+  'recovery-server.openapi.yaml': join(here, '..', 'recovery-server.openapi.yaml'),
+  ...Object.fromEntries(readdirSync(languages).map((name) => [`languages/${name}`, join(languages, name)])),
+};
 
 /**
  * Runs before the packages. If the variable DEBUG is set, ldapts and other packages print whole requests, including passwords.
@@ -45,14 +48,17 @@ export async function bundleServer(folder) {
       ...{ platform: 'node', format: 'esm', target: 'node20', banner: { js: BANNER }, logLevel: 'silent' },
       ...{ metafile: true, write: false },
     });
-    const inputs = [...Object.keys(metafile.inputs), ...READ.map((path) => path.slice(root.length + 1))];
-    mkdirSync(folder, { recursive: true });
+    const inputs = [
+      ...Object.keys(metafile.inputs),
+      ...Object.values(READ).map((path) => path.slice(root.length + 1)),
+    ];
+    mkdirSync(join(folder, 'languages'), { recursive: true });
     // Renames each file into its place, because several nodes may start at once.
     const put = (path, content) => {
       writeFileSync(`${path}.${process.pid}`, content);
       renameSync(`${path}.${process.pid}`, path);
     };
-    for (const path of READ) put(join(folder, path.split(/[\\/]/).at(-1)), readFileSync(path));
+    for (const [place, path] of Object.entries(READ)) put(join(folder, place), readFileSync(path));
     put(bundle, outputFiles[0].contents);
     put(list, JSON.stringify(Object.fromEntries(inputs.map((path) => [path, stateOf(path)]))));
   }

@@ -6,6 +6,7 @@ import { createMailer } from './adapters/mail/mailer';
 import { createNotifier } from './adapters/notices/notifier';
 import { createMemoryStore } from './adapters/store/memory-store';
 import { createValkeyStore } from './adapters/store/valkey-store';
+import { createMessages } from './adapters/texts/messages';
 import { factorOptions, type ServerConfiguration } from './configuration/configuration';
 import { changeFactors, type FactorOrder, readRows } from './configuration/enrol';
 import { ConfigurationError, readConfiguration, usedContacts } from './configuration/read-configuration';
@@ -63,16 +64,18 @@ function assemble(configuration: ServerConfiguration) {
   const trail = openLog('audit', 'info', configuration.log.auditPath);
   const clock = { now: Date.now };
   const mailer = mail && createMailer(mail);
+  const messages = createMessages(configuration.messages);
   const directory = ldapDirectory(configuration.directory);
   const store = valkey
     ? createValkeyStore(valkey, (failure) => log.warn(`store: ${failure.message}`))
     : createMemoryStore(clock);
-  const { options, texting } = factorOptions(configuration, clock, (message) => log.warn(message), mailer);
+  const logFactor = (message: string) => log.warn(message);
+  const { options, texting } = factorOptions(configuration, clock, logFactor, messages, mailer);
   const serverOptions: RecoveryServerOptions = {
     ...{ directory, store, clock, secret, page, limits, distinctAnswers },
     ...(decoySecret !== undefined && { decoySecret }),
     audit: { write: (entry) => trail.info(entry) },
-    notifier: createNotifier(notifications ? { mailer, texting } : {}, notifications || {}),
+    notifier: createNotifier(notifications ? { mailer, texting } : {}, messages),
     ...options,
     stepsOf: () => (configuration.proofs === 2 ? TWO_PROOFS : ONE_PROOF),
     adminConfiguration: configuration.signIn,

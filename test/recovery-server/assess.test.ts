@@ -17,9 +17,9 @@ describe('The assessment of a configuration', () => {
   it.each([
     ['two proofs', { proofs: 2 }, 'Met', '4.2.2.2 Recovery at AAL2'],
     ['one proof', { proofs: 1 }, 'Not met', '4.2.2.2 Recovery at AAL2'],
-    ['mail', { mail: {}, notifications: {} }, 'Met', '4.2.3 Each recovery causes a notification'],
+    ['mail', { mail: {}, notifications: true }, 'Met', '4.2.3 Each recovery causes a notification'],
     ['no notifications', { mail: {}, notifications: false }, 'Not met', '4.2.3 Each recovery causes'],
-    ['no mail', { notifications: {} }, 'Not met', '4.2.3 Each recovery causes'],
+    ['no mail', { notifications: true }, 'Not met', '4.2.3 Each recovery causes'],
     ['text messages', { factors: { sms: {} } }, 'Yours', '3.2.9 Restricted authenticators'],
     ['no code by phone', { factors: { pin: {} } }, 'Not applicable', '3.2.9 Restricted authenticators'],
   ])('with %s', (_what, configuration, state, requirement) => {

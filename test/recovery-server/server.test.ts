@@ -10,6 +10,7 @@ import { isWide } from '../runner/chosen-tests';
 import { type LdapServerUnderTest, startLdapServer } from './given/ldap-server';
 import { pageHeaders } from './given/listening-server';
 import { type MailServer, startMailServer } from './given/mail-server';
+import { messageSettings } from './given/messages';
 import { freePort } from './servers/started-program';
 
 const BASE = 'DC=bank,DC=example';
@@ -60,7 +61,8 @@ const given = (changes: Partial<ServerConfiguration> = {}): ServerConfiguration 
     ...{ base: BASE, scope: 'sub', filter: '(sAMAccountName={username})', username: 'sAMAccountName' },
     ...{ contacts: { email: 'mail' }, timeout: 1_000, expiredPasswords: {} },
   },
-  ...{ mail: { host: '127.0.0.1', port: mail.port, from: 'no-reply@bank.example' }, notifications: {} },
+  ...{ mail: { host: '127.0.0.1', port: mail.port, from: 'no-reply@bank.example' } },
+  ...{ messages: messageSettings, notifications: true },
   factors: { google: { keys: [KEY], path: join(folder, 'totp.json') } },
   log: { level: 'info', path: join(folder, 'log'), auditPath: join(folder, 'audit') },
   ...changes,

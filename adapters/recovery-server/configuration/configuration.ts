@@ -7,8 +7,8 @@ import { createRadiusCode, type Log, type RadiusSettings } from '../adapters/fac
 import type { SealedSettings } from '../adapters/factors/sealed-code';
 import { createTotp } from '../adapters/factors/totp';
 import type { Mailer, MailSettings } from '../adapters/mail/mailer';
-import type { NoticeSettings } from '../adapters/notices/notifier';
 import type { ValkeySettings } from '../adapters/store/valkey-store';
+import type { MessageSettings, Messages } from '../adapters/texts/messages';
 import type { Clock, Factor, Limits } from '../core/ports/ports';
 
 /** `decoy` is the factor's text in made-up factor lists. Such a list hides that a user is unknown or has too few factors. */
@@ -35,7 +35,8 @@ export interface ServerConfiguration {
   readonly directory: LdapSettings;
   readonly store?: ValkeySettings;
   readonly mail?: MailSettings;
-  readonly notifications: NoticeSettings | false;
+  readonly messages: MessageSettings;
+  readonly notifications: boolean;
   readonly factors: {
     readonly google?: SealedSettings;
     readonly pin?: SealedSettings;
@@ -55,18 +56,24 @@ export interface ServerConfiguration {
 }
 
 /** Creates the recovery server options that depend on the configured factors. Factor lists keep the configured order. */
-export function factorOptions(configuration: ServerConfiguration, clock: Clock, log: Log, mailer?: Mailer) {
+export function factorOptions(
+  configuration: ServerConfiguration,
+  clock: Clock,
+  log: Log,
+  messages: Messages,
+  mailer?: Mailer,
+) {
   const { factors, page } = configuration;
   const { host } = new URL(page);
   const logRadius = (message: string) => log(`RADIUS: ${message}`);
   const { google, pin, email, sms, call, push, rsa, badge } = factors;
-  const text = sms && createPhoneCode('sms', sms, host);
+  const text = sms && createPhoneCode('sms', sms, host, messages);
   const created: Readonly<Record<string, Factor | undefined>> = {
     google: google && createTotp(google, clock, log),
     pin: pin && createPin(pin, log),
-    email: email && mailer && createEmailLink(mailer, email),
+    email: email && mailer && createEmailLink(mailer, messages, email),
     sms: text,
-    call: call && createPhoneCode('call', call, host),
+    call: call && createPhoneCode('call', call, host, messages),
     push: push && createPush(push),
     rsa: rsa && createRadiusCode('rsa', rsa, logRadius),
     badge: badge && createRadiusCode('badge', badge, logRadius),

@@ -1,8 +1,9 @@
-import { existsSync, readFileSync, statSync } from 'node:fs';
-import { dirname, resolve } from 'node:path';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { dirname, join, parse as parsePath, resolve } from 'node:path';
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import { parse } from 'yaml';
 import { decodeText } from '../../operator/decode-text.mjs';
+import type { MessageSettings } from '../adapters/texts/messages';
 import type { ServerConfiguration } from './configuration';
 
 /** Error for a configuration that the server cannot use. Each line of the message names a wrong value and its correction. */
@@ -12,7 +13,7 @@ export class ConfigurationError extends Error {
 
 /**
  * Reads server.yaml, and adds default values and secrets. Throws a `ConfigurationError` if the file is unreadable or
- * invalid. Paths in the file are relative to its folder.
+ * invalid. Paths in the file are relative to its folder. The texts of messages are in the folder `languages` beside the schema.
  */
 export function readConfiguration(file: string, schemaFile: string, environment: NodeJS.ProcessEnv) {
   const refuseFor = (complaints: readonly string[]) => {
@@ -25,9 +26,39 @@ export function readConfiguration(file: string, schemaFile: string, environment:
   if (!isValid(written)) refuseFor((isValid.errors ?? []).flatMap(describe));
   const { configuration, missing } = withValues(written, dirname(resolve(file)), environment);
   refuseFor(missing);
-  refuseFor([...unknownContacts(configuration), ...otherSite(configuration)]);
-  return { ...configuration, warnings: [...configuration.warnings, ...guessable(configuration)] };
+  const languages = readLanguages(join(dirname(schemaFile), 'languages'));
+  const complaints = [unknownContacts, otherSite, unknownTexts(languages)];
+  refuseFor(complaints.flatMap((complaintsOf) => complaintsOf(configuration)));
+  const warnings = [...configuration.warnings, ...guessable(configuration)];
+  return { ...configuration, warnings, messages: { ...configuration.messages, languages } };
 }
+
+/** Reads the texts of all languages. Each has a file with its tag as name. */
+export const readLanguages = (folder: string): MessageSettings['languages'] =>
+  Object.assign(
+    {},
+    ...readdirSync(folder)
+      .filter((file) => file.endsWith('.json'))
+      .map((file) => ({
+        [parsePath(file).name]: JSON.parse(readFileSync(join(folder, file), 'utf8')),
+      })),
+  );
+
+/** Returns error messages for languages and texts that the server does not have. */
+const unknownTexts =
+  (languages: MessageSettings['languages']) =>
+  ({ messages: { language, texts } }: ServerConfiguration) => {
+    const unknown = [language, ...Object.keys(texts)]
+      .filter((tag) => !Object.hasOwn(languages, tag))
+      .map((tag) => `messages has no language ${tag}. Known: ${Object.keys(languages).join(', ')}.`);
+    const keys = Object.keys(languages.en);
+    const wrong = Object.entries(texts).flatMap(([tag, own]) =>
+      Object.keys(own)
+        .filter((key) => !keys.includes(key))
+        .map((key) => `messages.texts.${tag}.${key} is unknown. Known here: ${keys.join(', ')}.`),
+    );
+    return [...unknown, ...wrong];
+  };
 
 const validators = new Map<string, ValidateFunction>();
 

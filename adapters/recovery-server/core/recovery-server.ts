@@ -79,7 +79,7 @@ export const createRecoveryServer = (options: RecoveryServerOptions) => {
 
   return {
     /** Answers a call. The body must match the contract. Never rejects: an error becomes status 503 or 500. */
-    answer: async (name: CallName, body: unknown, { browser, ...caller }: Caller & Browser) => {
+    answer: async (name: CallName, body: unknown, { browser, language, ...caller }: Caller & Browser) => {
       const { username, userName, factorType } = (body ?? {}) as Partial<BodyWith<string>>;
       const audited = { username: cut(users.plainName(username ?? userName ?? '')) };
       const factor = factorType === undefined ? {} : { factor: cut(factorType) };
@@ -96,7 +96,7 @@ export const createRecoveryServer = (options: RecoveryServerOptions) => {
           ),
         );
       const deliverLater = () => afterAnswer(deliver);
-      const call = { ...surroundings, body, caller, browser, audited, later, deliverLater };
+      const call = { ...surroundings, body, caller, browser, language, audited, later, deliverLater };
       const answer = await answerCall(name, call);
       write(name, outcomeOf(answer), answer.errorCode);
       return answer;

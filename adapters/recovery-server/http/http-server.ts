@@ -40,6 +40,9 @@ declare module 'fastify' {
   }
 }
 
+/** Characters of `Accept-Language` that are read. */
+const LONGEST_LANGUAGE = 100;
+
 const wrongType = () => refuse(415, 'E0000021', 'the content type must be application/json');
 
 /** Returns the calls at a path, one per method. A placeholder in the contract's path matches one segment. */
@@ -120,6 +123,7 @@ const addCall = (
       const caller = {
         ...{ request: request.id, address: addressOf(request) },
         browser: browserOf(request, origin),
+        language: request.headers['accept-language']?.slice(0, LONGEST_LANGUAGE),
       };
       const [answer] = await Promise.all([
         core.answer(call.operationId as CallName, request.body ?? request.params, caller),

@@ -4,6 +4,7 @@ import { createMailer, type MailSettings } from '../../../adapters/recovery-serv
 import { describeSentContract } from '../contracts/factor-contract';
 import { givenAccount } from '../given/accounts';
 import { type MailServer, startMailServer, textOf } from '../given/mail-server';
+import { givenMessages, occasion, occasionIn } from '../given/messages';
 
 const FROM = 'Example Bank <no-reply@bank.example>';
 const LINK = 'https://recovery.example/recovery/password/reset/a_b-c?x=1&y=<2>';
@@ -28,7 +29,7 @@ const mailerFor = ({ port }: MailServer, settings: Partial<MailSettings> = {}) =
 const sources = () => server.received.map(({ source }) => source);
 
 describeSentContract('Email', () => ({
-  factor: createEmailLink(mailerFor(server)),
+  factor: createEmailLink(mailerFor(server), givenMessages()),
   owner: jane,
   strangers: [givenAccount('john'), givenAccount('joan', { email: 'nobody' })],
   secrets: ['jane.doe'],
@@ -38,42 +39,39 @@ describeSentContract('Email', () => ({
 
 describe('a message with a recovery link', () => {
   it('has sender, recipient and text', async () => {
-    await createEmailLink(mailerFor(server)).send(jane, LINK, 'password');
+    await createEmailLink(mailerFor(server), givenMessages()).send(jane, LINK, 'password', occasion);
 
     const [mail] = server.received;
     expect(mail).toMatchObject({ from: 'no-reply@bank.example', to: ['jane.doe@example.com'] });
     expect(mail?.source).toMatch(/^Subject: Reset your password\r$/m);
     expect(mail?.source).toMatch(/^Auto-Submitted: auto-generated\r$/m);
     expect(mail && textOf(mail)).toContain(
-      `for the login name jane. Open this link to go on:\n\n${LINK}\n\n`,
+      `Example Bank\n\nReset your password\n${LINK}\n\nThe link works once, for 10 minutes.\n`,
     );
   });
 
   it('names the unlock of an account', async () => {
-    await createEmailLink(mailerFor(server)).send(jane, LINK, 'unlock');
+    await createEmailLink(mailerFor(server), givenMessages()).send(jane, LINK, 'unlock', occasion);
 
     expect(sources()[0]).toMatch(/^Subject: Unlock your account\r$/m);
   });
 
-  it('can have a configured text, in any script', async () => {
-    const templates = {
-      password: { subject: 'Neues Passwort für {username}', text: 'Öffne {link}, {unknown}' },
-    };
-
-    await createEmailLink(mailerFor(server), { templates }).send(jane, LINK, 'password');
+  it('is in the language of the request, and says so', async () => {
+    await createEmailLink(mailerFor(server), givenMessages()).send(jane, LINK, 'password', occasionIn('ar'));
 
     const [mail] = server.received;
-    expect(mail?.source).toContain('Subject: =?UTF-8?Q?Neues_Passwort_f=C3=BCr_jane?=');
-    expect(mail && textOf(mail)).toContain(`Öffne ${LINK}, {unknown}`);
+    expect(mail?.source).toMatch(/^Content-Language: ar\r$/m);
+    expect(mail && textOf(mail)).toContain(`\n\u200fإعادة تعيين كلمة المرور\n${LINK}\n\n`);
   });
 
   it('cannot be given another header or recipient by a login name', async () => {
-    const templates = { password: { subject: 'For {username}', text: '{username} {link}' } };
+    const texts = { en: { password: 'For {username}', valid: '{username} {link}' } };
     const account = givenAccount('a\r\nBcc: eve@evil.example\r\n\r\n<b>b</b> {link}', {
       email: 'a@example.com',
     });
 
-    await createEmailLink(mailerFor(server), { templates }).send(account, LINK, 'password');
+    const factor = createEmailLink(mailerFor(server), givenMessages({ texts }));
+    await factor.send(account, LINK, 'password', occasion);
 
     const [mail] = server.received;
     expect(mail?.to).toEqual(['a@example.com']);
@@ -92,10 +90,10 @@ describe('a message with a recovery link', () => {
     'jane;eve@example.com',
     `${'a'.repeat(250)}@b.com`,
   ])('is not sent to %p', async (email) => {
-    const factor = createEmailLink(mailerFor(server));
+    const factor = createEmailLink(mailerFor(server), givenMessages());
     const account = givenAccount('jane', { email });
 
-    await factor.send(account, LINK, 'password');
+    await factor.send(account, LINK, 'password', occasion);
 
     expect(await factor.find(account)).toBeUndefined();
     expect(server.received).toEqual([]);
@@ -105,11 +103,11 @@ describe('a message with a recovery link', () => {
     ['jane@exa\u0308mple.com', 'j***@exämple.com'],
     ['jane@उदाहरण.भारत', 'j***@उदाहरण.भारत'],
   ])('is sent to %s, a domain with combining marks', async (email, factorDisplay) => {
-    const factor = createEmailLink(mailerFor(server));
+    const factor = createEmailLink(mailerFor(server), givenMessages());
     const account = givenAccount('jane', { email });
 
     expect(await factor.find(account)).toEqual({ name: 'email', factorDisplay });
-    await factor.send(account, LINK, 'password');
+    await factor.send(account, LINK, 'password', occasion);
     expect(server.received).toHaveLength(1);
   });
 
@@ -128,7 +126,7 @@ describe('a message with a recovery link', () => {
 describe('the connection to the mail server', () => {
   /** Address of the local mail server, in a form that the mailer does not treat as local. The mailer then requires encryption. */
   const host = '::ffff:127.0.0.1';
-  const mail = ['jane.doe@example.com', { subject: 'a', text: 'b' }, {}] as const;
+  const mail = ['jane.doe@example.com', { language: 'en', subject: 'a', text: 'b' }] as const;
   const unavailable = { name: 'Unavailable' };
 
   it('is encrypted with STARTTLS', async () => {

@@ -2,12 +2,13 @@ import {
   factorOptions,
   type ServerConfiguration,
 } from '../../../adapters/recovery-server/configuration/configuration';
+import { givenMessages } from '../given/messages';
 
 const sealed = { keys: [Buffer.alloc(32, 7).toString('base64')], path: 'secrets.json' };
 
 const given = (factors: ServerConfiguration['factors']) => {
   const configuration = { page: 'https://recovery.example', factors } as unknown as ServerConfiguration;
-  return factorOptions(configuration, { now: () => 0 }, () => {});
+  return factorOptions(configuration, { now: () => 0 }, () => {}, givenMessages());
 };
 
 const optionsFor = (factors: ServerConfiguration['factors']) => given(factors).options;

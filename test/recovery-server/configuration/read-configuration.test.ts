@@ -19,6 +19,8 @@ const smallest = {
   factors: { google: { keys: [{ env: 'FACTOR_KEY' }], path: 'secrets.json' } },
 };
 
+const messages = { name: 'Example Bank', help: '+49 30 555 0100' };
+
 const folder = mkdtempSync(join(tmpdir(), 'recovery-configuration-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 const read = (written: unknown, variables: NodeJS.ProcessEnv = environment) => {
@@ -151,7 +153,7 @@ describe('a configuration', () => {
     ['one proof by a link', 1, { email }, []],
     ['a PIN behind another factor', 2, { pin: google, google, email }, []],
   ])('warns of %s, if that is so', (_what, proofs, factors, named) => {
-    const { warnings } = read({ ...smallest, mail, proofs, factors });
+    const { warnings } = read({ ...smallest, mail, messages, proofs, factors });
 
     const told = warnings.filter((text) => !text.includes('chmod'));
     expect(told).toEqual(named.map((name) => expect.stringContaining(name)));
@@ -174,7 +176,7 @@ describe('a configuration', () => {
     };
 
     expect(
-      read(changed({ 'factors.sms': { gateway, decoy: '+49 *** ####' } })).factors.sms?.gateway,
+      read(changed({ 'factors.sms': { gateway, decoy: '+49 *** ####' }, messages })).factors.sms?.gateway,
     ).toMatchObject({
       headers: { 'X-Api-Key': SECRET },
       body: { key: SECRET },
@@ -185,7 +187,7 @@ describe('a configuration', () => {
     const gateway = { url: 'https://sms.example', body: { path: 'otp', auditPath: 'otp' } };
 
     expect(
-      read(changed({ 'factors.sms': { gateway, decoy: '+49 *** ####' } })).factors.sms?.gateway,
+      read(changed({ 'factors.sms': { gateway, decoy: '+49 *** ####' }, messages })).factors.sms?.gateway,
     ).toMatchObject({ body: gateway.body });
   });
 });
@@ -277,6 +279,36 @@ const WRONG: readonly (readonly [string, Readonly<Record<string, unknown>>, stri
     'email without a mail server',
     { 'factors.email': {} },
     'mail is missing. factors.email cannot send messages without it.',
+  ],
+  [
+    'messages without a name',
+    { mail: { host: 'mail.example', port: 587, from: 'a@bank.example' } },
+    'messages is missing. Messages begin with your name and end with the number or address of your support (help).',
+  ],
+  [
+    'calls without a contact',
+    { messages: { name: 'Bank' }, 'factors.call': { gateway: { url: 'https://sms.example' }, decoy: '#' } },
+    'messages.help is missing. Messages begin with your name and end with',
+  ],
+  [
+    'a language that no file has',
+    { messages: { language: 'tlh' } },
+    'messages has no language tlh. Known: ar, ',
+  ],
+  [
+    'a text in such a language',
+    { messages: { texts: { 'de-DE': {} } } },
+    'messages has no language de-DE. Known: ar, ',
+  ],
+  [
+    'an unknown text',
+    { messages: { texts: { de: { smss: 'a' } } } },
+    'messages.texts.de.smss is unknown. Known here: passwordReset, ',
+  ],
+  [
+    'a text message without the code',
+    { messages: { texts: { de: { sms: 'Hallo' } } } },
+    'messages.texts.de.sms must match pattern',
   ],
   [
     'a factor without a decoy',

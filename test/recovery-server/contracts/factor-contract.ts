@@ -6,6 +6,7 @@ import type {
   SentLink,
   TypedCode,
 } from '../../../adapters/recovery-server/core/ports/ports';
+import { occasion } from '../given/messages';
 
 /** A factor to which the contract tests are applied, with test data. */
 export interface FactorUnderTest<Kind extends Factor> {
@@ -98,7 +99,9 @@ export function describeSentContract(
     Required<WithService> & { readonly delivered: () => Promise<readonly string[]> },
 ) {
   const send = (factor: SentCode | SentLink, account: Account, content: string) =>
-    factor.kind === 'sentCode' ? factor.send(account, content) : factor.send(account, content, 'password');
+    factor.kind === 'sentCode'
+      ? factor.send(account, content, occasion)
+      : factor.send(account, content, 'password', occasion);
 
   describe(`${name} as a sent code or link`, () => {
     describeFactorList(under);

@@ -8,11 +8,12 @@ import type {
   ListedFactor,
 } from '../../../adapters/recovery-server/core/ports/ports';
 import { givenAccount } from '../given/accounts';
+import { givenMessages } from '../given/messages';
 import { givenRecoveryServer, twoProofs } from '../given/recovery-server';
 
 const gateway = { url: 'https://gateway.example/' };
 const phone = (name: 'sms' | 'call', contact?: string) =>
-  createPhoneCode(name, { gateway, ...(contact && { contact }) }, 'recovery.example');
+  createPhoneCode(name, { gateway, ...(contact && { contact }) }, 'recovery.example', givenMessages());
 const radius = (name: 'rsa' | 'badge', contact?: string) =>
   createRadiusCode(name, { servers: [], display: name, ...(contact && { contact }) }, () => {});
 const PHONE = '+4930550142';

@@ -58,6 +58,17 @@ describe('a notice', () => {
     ]);
   });
 
+  it('has the language of the last change of the user, or else of its own request', async () => {
+    const { server, attempts, change } = givenNotices();
+    server.speak('de');
+    await change();
+    server.speak('gu');
+    await change();
+    await change();
+
+    expect(attempts.map(({ language }) => language)).toEqual(['de', 'de', 'gu']);
+  });
+
   it('that fails is repeated after 30 s and then when its age has doubled, until it is delivered once', async () => {
     const { mail, change, attemptsAfter, server } = givenNotices();
     mail.isDown = true;

@@ -48,14 +48,19 @@ export async function startMailServer(options: SMTPServerOptions = {}): Promise<
   };
 }
 
-/** Returns the text of a message, decoded from quoted-printable. */
-export const textOf = ({ source }: ReceivedMail): string =>
+const fromQuotedPrintable = (text: string) =>
   Buffer.from(
-    source
-      .slice(source.indexOf('\r\n\r\n') + 4)
+    text
       .replace(/=\r\n/g, '')
       .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
     'latin1',
-  )
-    .toString()
-    .replaceAll('\r\n', '\n');
+  );
+
+/** Returns the decoded text of a message. */
+export const textOf = ({ source }: ReceivedMail): string => {
+  const [head = '', ...parts] = source.split('\r\n\r\n');
+  const body = parts.join('\r\n\r\n');
+  const isBase64 = /^Content-Transfer-Encoding: base64\r?$/im.test(head);
+  const decoded = isBase64 ? Buffer.from(body, 'base64') : fromQuotedPrintable(body);
+  return decoded.toString().replaceAll('\r\n', '\n');
+};

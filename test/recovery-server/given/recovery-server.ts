@@ -200,8 +200,9 @@ export const givenRecoveryServer = (more: Partial<RecoveryServerOptions> = {}) =
   };
   const core = createRecoveryServer(options);
   let browser: string | undefined = 'jane’s browser';
+  let language: string | undefined;
   const call = async (name: CallName, body: unknown, address = '192.0.2.1') =>
-    (await core.answer(name, body, { request: 'request-1', address, browser })) as Answered;
+    (await core.answer(name, body, { request: 'request-1', address, browser, language })) as Answered;
   const verify = (
     username: string,
     factorType: string,
@@ -214,6 +215,10 @@ export const givenRecoveryServer = (more: Partial<RecoveryServerOptions> = {}) =
     /** Sends the next calls from another browser, or from one that stores no cookie. */
     moveTo: (other?: string) => {
       browser = other;
+    },
+    /** Sends the next calls with another `Accept-Language`. */
+    speak: (other: string) => {
+      language = other;
     },
     list: (username: string, phase = 'initial') => call('listFactorsOfUser', { username, phase }),
     /** Requests a code by SMS and resolves with the code in the message. */

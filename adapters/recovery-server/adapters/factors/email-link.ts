@@ -1,28 +1,17 @@
 import type { SentLink } from '../../core/ports/ports';
-import { letter, type Mailer, type MailTemplate, mailAddressOf } from '../mail/mailer';
+import { type Mailer, mailAddressOf } from '../mail/mailer';
+import type { Messages } from '../texts/messages';
 
 export interface EmailSettings {
   readonly contact?: string;
-  readonly templates?: Readonly<Record<string, MailTemplate>>;
 }
 
-const messageOf = (subject: string, action: string) =>
-  letter(
-    subject,
-    `somebody, probably you, asked to ${action} for the login name {username}. Open this link to go on:`,
-    '{link}',
-    'The link works once and for ten minutes. If you did not ask for it, do nothing: your account stays as it is.',
-  );
-
-const ENGLISH: Readonly<Record<string, MailTemplate>> = {
-  password: messageOf('Reset your password', 'reset the password'),
-  unlock: messageOf('Unlock your account', 'unlock the account'),
-};
-
 /** Creates the `email` factor, which sends a recovery link. */
-export function createEmailLink(mailer: Mailer, settings: EmailSettings = {}): SentLink {
-  const { contact = 'email' } = settings;
-  const templates = { ...ENGLISH, ...settings.templates };
+export function createEmailLink(
+  mailer: Mailer,
+  messages: Messages,
+  { contact = 'email' }: EmailSettings = {},
+): SentLink {
   return {
     name: 'email',
     kind: 'sentLink',
@@ -31,11 +20,9 @@ export function createEmailLink(mailer: Mailer, settings: EmailSettings = {}): S
       const address = mailAddressOf(account, contact);
       return address === undefined ? undefined : { name: 'email', factorDisplay: maskAddress(address) };
     },
-    send: async (account, link, type) => {
-      const template = templates[type];
+    send: async (account, link, type, occasion) => {
       const address = mailAddressOf(account, contact);
-      if (template === undefined || address === undefined) return;
-      await mailer(address, template, { username: account.username, link });
+      if (address !== undefined) await mailer(address, messages.link(occasion, account.username, type, link));
     },
   };
 }

@@ -1,5 +1,5 @@
 import type { Account, SentCode } from '../../core/ports/ports';
-import { fill } from '../texts/fill';
+import type { Messages, ShortMessage } from '../texts/messages';
 import { createGateway, type GatewayRequest } from './gateway';
 import { phoneNumberOf } from './phone-number';
 
@@ -8,25 +8,18 @@ export type PhoneCode = ReturnType<typeof createPhoneCode>;
 export interface PhoneSettings {
   readonly gateway: GatewayRequest;
   readonly contact?: string;
-  readonly text?: string;
 }
 
-const TEXTS = {
-  sms: '{code} is your account recovery code. Do not tell it to anybody.',
-  call: 'Your account recovery code is: {code}. I repeat: {code}.',
-};
-
 /** Creates the factor `sms` or `call` over a provider's HTTPS gateway. The last line of an SMS contains the page's `host`. */
-export function createPhoneCode(name: 'sms' | 'call', settings: PhoneSettings, host: string) {
-  const { contact = 'phone', text = TEXTS[name] } = settings;
+export function createPhoneCode(
+  name: 'sms' | 'call',
+  settings: PhoneSettings,
+  host: string,
+  messages: Messages,
+) {
+  const { contact = 'phone' } = settings;
   const callGateway = createGateway(settings.gateway);
   const numberOf = ({ contacts }: Account) => phoneNumberOf(contacts[contact] ?? '');
-  // In a voice call, the commas separate the spoken digits. The last line of an SMS binds the code to this host, so that
-  // browsers do not offer the code on other sites (https://wicg.github.io/sms-one-time-codes/).
-  const textWith = (code: string) =>
-    name === 'call'
-      ? fill(text, { code: code.split('').join(', ') })
-      : `${fill(text, { code })}\n\n@${host} #${code}`;
   const factor: SentCode = {
     name,
     kind: 'sentCode',
@@ -35,14 +28,14 @@ export function createPhoneCode(name: 'sms' | 'call', settings: PhoneSettings, h
       const number = numberOf(account);
       return number === undefined ? undefined : { name, factorDisplay: maskNumber(number) };
     },
-    send: async (account, code) => {
+    send: async (account, code, occasion) => {
       const number = numberOf(account);
-      if (number !== undefined) await callGateway({ number, code, text: textWith(code) });
+      if (number !== undefined) await callGateway({ number, code, ...messages[name](occasion, code, host) });
     },
   };
   /** Sends another text than a code. */
-  const sendText = async (number: string, text: string): Promise<void> =>
-    void (await callGateway({ number, text }));
+  const sendText = async (number: string, message: ShortMessage): Promise<void> =>
+    void (await callGateway({ number, ...message }));
   return { ...factor, numberOf, sendText };
 }
 

@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer';
 import { type Account, Unavailable } from '../../core/ports/ports';
-import { fill, type Values } from '../texts/fill';
+import type { Mail } from '../texts/messages';
 
 export interface MailSettings {
   readonly host: string;
@@ -12,14 +12,6 @@ export interface MailSettings {
   readonly ca?: string;
   readonly timeout?: number;
 }
-
-/** Plain text message. Each `{name}` is a placeholder for a value. */
-export type MailTemplate = Readonly<Record<'subject' | 'text', string>>;
-
-export const letter = (subject: string, ...paragraphs: readonly string[]): MailTemplate => ({
-  subject,
-  text: ['Hello,', ...paragraphs].join('\n\n'),
-});
 
 export type Mailer = ReturnType<typeof createMailer>;
 
@@ -35,10 +27,9 @@ export function createMailer(settings: MailSettings) {
   const noFiles = { disableFileAccess: true, disableUrlAccess: true };
   const options = { ...server, ...encryption, connectionTimeout: timeout, ...waits, ...login };
   const transport = createTransport(options, { ...fixed, ...noFiles });
-  return async (address: string, mail: MailTemplate, values: Values): Promise<void> => {
-    const [subject, text] = [fill(mail.subject, values), fill(mail.text, values)];
+  return async (address: string, { language, ...mail }: Mail): Promise<void> => {
     await transport
-      .sendMail({ to: { name: '', address }, subject, text })
+      .sendMail({ to: { name: '', address }, ...mail, headers: { 'Content-Language': language } })
       .catch(Unavailable.because('The mail server does not take the message.'));
   };
 }

@@ -32,8 +32,8 @@ export const makeChange = async <Outcome>(
   passwords: readonly string[],
   work: () => Promise<Outcome>,
 ): Promise<Outcome | 'done'> => {
-  const { outbox, store, secret, caller, deliverLater, onFailure } = call;
-  const notices = await outbox.hold(account, change, caller);
+  const { outbox, store, secret, caller, language, deliverLater, onFailure } = call;
+  const notices = await outbox.hold(account, change, { ...caller, language });
   const outcome = await work().catch(async (failure) => {
     if (!(failure instanceof Unavailable)) throw failure;
     if (await notices.isMade().catch(() => false)) return 'done' as const;

@@ -1,4 +1,4 @@
-import type { AuditEntry, RecoveryServerOptions } from '../ports/ports';
+import type { AuditEntry, Occasion, RecoveryServerOptions } from '../ports/ports';
 import { createCodes } from '../state/codes';
 import { createEpochs } from '../state/epochs';
 import { createKnown } from '../state/known';
@@ -36,8 +36,8 @@ export const createSurroundings = (options: RecoveryServerOptions) => ({
 /** Identifier of the request, and IP address of the client. */
 export type Caller = Pick<AuditEntry, 'request' | 'address'>;
 
-/** The client's cookie, if it has one. */
-export type Browser = { readonly browser?: string | undefined };
+/** The client's cookie, if it has one, and its header `Accept-Language`. */
+export type Browser = { readonly browser?: string | undefined; readonly language?: string | undefined };
 
 /** A call that the server is answering, with the services, state and settings that the call uses. */
 export interface Call<Body = unknown> extends ReturnType<typeof createSurroundings>, Browser {
@@ -50,6 +50,12 @@ export interface Call<Body = unknown> extends ReturnType<typeof createSurroundin
   /** Delivers the notices that are due, after the answer. */
   deliverLater(): void;
 }
+
+/** Returns the data of a call for the text of a message. */
+export const occasionOf = ({ caller: { request }, clock, language = '' }: Call): Occasion => ({
+  ...{ request, language },
+  at: clock.now(),
+});
 
 /** Answers a call: resolves with the body of a response with status 200, or rejects with a `Refusal`. */
 export type AnswerCall<Body> = (call: Call<Body>) => Promise<unknown>;

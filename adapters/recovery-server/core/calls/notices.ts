@@ -3,11 +3,11 @@ import type { Call } from './call';
 
 /** Tells the user of an event that needs no change in the directory. */
 export const tell = async (
-  { outbox, caller, deliverLater }: Call,
+  { outbox, caller, language, deliverLater }: Call,
   account: Account,
   event: AccountChange,
 ) => {
-  const notices = await outbox.hold(account, event, caller);
+  const notices = await outbox.hold(account, event, { ...caller, language });
   await notices.release();
   deliverLater();
 };

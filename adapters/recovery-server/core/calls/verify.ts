@@ -5,7 +5,7 @@ import type { PollLink } from '../state/pushes';
 import type { RecoveryRound } from '../state/rounds';
 import { digestOf } from '../state/secrets';
 import { closesAfter, type Guess, WARNS_AT } from '../state/tries';
-import type { AnswerCall, BodyWith, Call, ProofBody } from './call';
+import { type AnswerCall, type BodyWith, type Call, occasionOf, type ProofBody } from './call';
 import { tell } from './notices';
 import { type OpenProof, openProof } from './proof';
 import type { RecoveringUser } from './users';
@@ -27,7 +27,7 @@ const sendCode = async (call: Call, proof: OpenProof<SentCode>) => {
   const isClosed = await call.tries.isClosed(await guessOf(call, proof));
   await send(call, async () => {
     const code = await call.codes.create(recovery, factor.name);
-    if (!user.isDecoy && !isClosed) await factor.send(user.account, code);
+    if (!user.isDecoy && !isClosed) await factor.send(user.account, code, occasionOf(call));
   });
   return { phase: tried.phase };
 };
@@ -41,7 +41,8 @@ export const sendEmail: AnswerCall<ProofBody> = async (call) => {
     if (user.isDecoy) return;
     const request = { typed: user.typed, type, origin: 'recovery_token' } as const;
     const token = await call.tokens.issue(user.account, request);
-    await factor.send(user.account, `${call.page}/recovery/${type}/reset/${token}`, type);
+    const link = `${call.page}/recovery/${type}/reset/${token}`;
+    await factor.send(user.account, link, type, occasionOf(call));
   });
   return { phase };
 };

@@ -84,15 +84,28 @@ export interface TypedCode extends FactorOfAccounts {
   validFrom?(use: string): number;
 }
 
+/** The request that causes a message to a user. */
+export interface Occasion {
+  /** Identifier of the request. */
+  readonly request: string;
+  /** Time of the request, in milliseconds since 1970. */
+  readonly at: number;
+  /** Header `Accept-Language` of the request. May be empty. */
+  readonly language: string;
+}
+
+/** Minutes for which links and recovery tokens are valid. */
+export const TOKEN_MINUTES = 10;
+
 /** Factor that delivers a code which the server has created, such as SMS or a voice call. */
 export interface SentCode extends FactorOfAccounts {
   readonly kind: 'sentCode';
-  send(account: Account, code: string): Promise<void>;
+  send(account: Account, code: string, occasion: Occasion): Promise<void>;
 }
 
 export interface SentLink extends FactorOfAccounts {
   readonly kind: 'sentLink';
-  send(account: Account, link: string, type: string): Promise<void>;
+  send(account: Account, link: string, type: string, occasion: Occasion): Promise<void>;
 }
 
 export type PushState = 'waiting' | 'approved' | 'rejected' | 'expired';
@@ -161,16 +174,12 @@ export interface Recipient {
 }
 
 /** Message about a change to one address of the user. */
-export interface Notice {
+export interface Notice extends Occasion {
   readonly change: AccountChange;
   readonly username: string;
   /** Name of the factor that was changed. */
   readonly factor?: string;
   readonly recipient: Recipient;
-  /** Time of the change, in milliseconds since 1970. */
-  readonly at: number;
-  /** Identifier of the request that made the change. */
-  readonly request: string;
 }
 
 /** Notifies users of changes to their accounts. */

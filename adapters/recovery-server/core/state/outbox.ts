@@ -7,6 +7,7 @@ import type {
   Notice,
   RecoveryServerOptions,
 } from '../ports/ports';
+import { userKeyOf } from './epochs';
 
 /** Part of an account before a change. A notice with it waits for the outcome of its change. */
 interface Before {
@@ -15,10 +16,16 @@ interface Before {
   readonly version: string;
 }
 
+/** Client that makes a change, and its languages. */
+type Client = Pick<AuditEntry, 'request' | 'address' | 'factor'> & { readonly language?: string | undefined };
+
 /** A notice in the queue, with the client that made the change. */
 type Entry = Notice & Pick<AuditEntry, 'address'> & { readonly id: string; readonly before?: Before };
 
 const QUEUE = 'outbox';
+
+/** Milliseconds for which the languages of a user are remembered: 366 days. */
+const REMEMBERED = 31_622_400_000;
 
 /** Parts of an account in the directory that changes replace. */
 const PARTS: Readonly<Partial<Record<AccountChange, AccountPart>>> = {
@@ -70,17 +77,18 @@ export const createOutbox = (options: RecoveryServerOptions) => {
   };
 
   return {
-    /** Stores the notices of a change that begins. Without `release` or `discard`, they become due after `CHANGE`. */
-    hold: async (
-      account: Account,
-      change: AccountChange,
-      client: Pick<AuditEntry, 'request' | 'address' | 'factor'>,
-    ) => {
+    /**
+     * Stores the notices of a change that begins. Without `release` or `discard`, they become due after `CHANGE`. They have the
+     * language of the user's last change, so that an attacker cannot choose one that the user does not read.
+     */
+    hold: async (account: Account, change: AccountChange, client: Client) => {
       const { id, username } = account;
+      const languageKey = `language/${userKeyOf(account)}`;
+      const language = (await store.get(languageKey)) ?? client.language ?? '';
       const part = PARTS[change];
       const before = part && { account: id, part, version: await directory.versionOf(account, part) };
       const entries = notifier.recipientsOf(account).map((recipient): Entry => {
-        return { ...client, id: randomUUID(), change, username, recipient, at: clock.now() };
+        return { ...client, language, id: randomUUID(), change, username, recipient, at: clock.now() };
       });
       // The held text has an id of its own, so that it differs from the released one.
       const texts = entries.map((entry) => JSON.stringify({ ...entry, id: randomUUID(), before }));
@@ -91,6 +99,7 @@ export const createOutbox = (options: RecoveryServerOptions) => {
         release: async () => {
           await Promise.all(entries.map((entry) => store.enqueue(QUEUE, JSON.stringify(entry), 0)));
           await discard();
+          if (part && client.language) await store.set(languageKey, client.language, REMEMBERED);
         },
         /** Removes the notices: the change was refused. */
         discard,

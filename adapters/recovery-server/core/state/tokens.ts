@@ -1,5 +1,5 @@
 import { refusals } from '../ports/answers';
-import type { Account, Clock, Store } from '../ports/ports';
+import { type Account, type Clock, type Store, TOKEN_MINUTES } from '../ports/ports';
 import { type createEpochs, isValidIn, userKeyOf } from './epochs';
 import { authenticate, digestOf, randomSecret } from './secrets';
 
@@ -25,7 +25,7 @@ interface ValidToken {
 type StoredToken = TokenBinding & Record<'epoch', string> & Record<'until', number>;
 
 /** Milliseconds until a token expires, and until the store deletes it. A deleted token is reported as unknown, not as expired. */
-const [TOKEN, ENDED] = [600_000, 86_400_000];
+const [TOKEN, ENDED] = [TOKEN_MINUTES * 60_000, 86_400_000];
 
 const userKeyOfHolder = ({ accountId: id, username }: TokenBinding) => userKeyOf({ id, username });
 

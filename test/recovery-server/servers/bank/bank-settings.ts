@@ -53,7 +53,7 @@ export function bankSettings({ ldap, valkey, radius, devices }: BankAddresses) {
     },
     store: { url: valkey },
     mail: { host: '127.0.0.1', port: devices.mail.port, from: 'Bank <no-reply@bank.example>' },
-    notifications: {},
+    messages: { name: 'Example Bank', help: '+49 30 555 0100' },
     factors: {
       google: { keys, path: 'apps.json' },
       pin: { keys, path: 'pins.json' },
