@@ -12,7 +12,7 @@ import * as origins from './checks/origins';
 import * as proofs from './checks/proofs';
 import * as requests from './checks/requests';
 import { equalAnswers } from './equal-answers/equal-answers';
-import { callDeadline } from './http/browser';
+import { exchange } from './http/browser';
 import { readContract } from './http/read-contract';
 import { type Check, type ConformanceReport, need, reportOf } from './report/check';
 import { junitText, reportText } from './report/text';
@@ -103,7 +103,7 @@ export const conformanceCommand = (args: readonly string[], output: Output, cont
     await askConsent(planOf(scenario, server, only), values.yes === true, output);
     const report = await runConformance({
       ...{ server, scenario, only, contract: readContract(contract), askPerson: askAtTerminal },
-      ...{ time: { now: Date.now, sleep }, deadline: callDeadline, onCheck: showProgress() },
+      ...{ time: { now: Date.now, sleep }, exchange, onCheck: showProgress() },
     });
     const text = isJunit ? junitText : reportText;
     output.out(isJson ? JSON.stringify(report, null, 2) : text(report));

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import type { Exchange } from '../../../adapters/operator/conformance/http/browser';
 import type { Scenario, TestUser } from '../../../adapters/operator/conformance/scenario/scenario';
 import { createMemoryStore } from '../../../adapters/recovery-server/adapters/store/memory-store';
 import type {
@@ -13,9 +14,7 @@ import {
 import { createHttpServer } from '../../../adapters/recovery-server/http/http-server';
 import { givenAccount } from '../../recovery-server/given/accounts';
 import { givenRecoveryServer, noLimits } from '../../recovery-server/given/recovery-server';
-import { listen } from '../../sandbox/server/listening';
-import { readBody } from '../../sandbox/server/request-body';
-import { contract } from './given-run';
+import { contract, exchangeWith } from './given-run';
 
 type Answer = RecoveryServer['answer'];
 export type Fields = Readonly<Record<string, string>>;
@@ -122,10 +121,11 @@ export const attackedScenario: Scenario = {
   restore: { post: '/devices/restore' },
 };
 
-/** Starts an honest recovery server on a port of this machine, in which `plant` plants a fault. */
+const page = 'https://recovery.example';
+
+/** Starts an honest recovery server in memory, in which `plant` plants a fault. `time` does not wait. */
 export const startAttackedServer = async () => {
-  const server = await listen(0);
-  let app: ReturnType<typeof createHttpServer> | undefined;
+  let app = createHttpServer(givenRecoveryServer().core, { contract, page });
   let world = new World();
   let restoreStore = () => {};
   let generated = 0;
@@ -144,7 +144,7 @@ export const startAttackedServer = async () => {
   };
 
   const plant = async ({ options, answer, rewrite, trustedProxies }: PlantedFault) => {
-    await app?.close();
+    await app.close();
     world = new World();
     const { options: given } = givenRecoveryServer();
     let store = createMemoryStore(given.clock);
@@ -160,7 +160,7 @@ export const startAttackedServer = async () => {
     const { wrongCodes: _w, messages: _m, ...limits } = noLimits;
     const honest: RecoveryServerOptions = {
       ...given,
-      ...{ store: current, page: server.origin, limits },
+      ...{ store: current, page, limits },
       directory: {
         ...given.directory,
         find: async (name) => accounts.find(({ username }) => username === name.toLowerCase()),
@@ -188,7 +188,7 @@ export const startAttackedServer = async () => {
     const core = createRecoveryServer({ ...honest, ...optionsOf(honest, options?.(hostWorld)) });
     const answering = answer ? { ...core, answer: answer(hostWorld, core.answer) } : core;
     app = createHttpServer(answering, {
-      ...{ contract, page: server.origin },
+      ...{ contract, page },
       ...(trustedProxies && { trustedProxies }),
     });
     app.addHook('onRequest', async ({ id, headers }) => void hostWorld.headers.set(id, headers));
@@ -204,27 +204,22 @@ export const startAttackedServer = async () => {
   };
 
   await plant({});
-  server.answerWith(async (request, response) => {
-    const [, place, name = '', what = ''] = (request.url ?? '').split('/');
-    if (place !== 'devices') return app?.routing(request, response);
-    const { username = '', password = '' }: Fields = JSON.parse((await readBody(request)) || '{}');
-    const isIn = world.passwords.get(username) === password && !world.locked.has(username);
-    if (name === 'sign-in') return void response.writeHead(isIn ? 200 : 401).end('signed in');
+  const exchange: Exchange = async (question) => {
+    const [place, name = '', what = ''] = new URL(question.url).pathname.split('/').slice(1);
+    if (place !== 'devices') return exchangeWith(app)(question);
+    const { username = '', password = '' }: Fields = JSON.parse(question.body ?? '{}');
     if (name === 'restore') {
       world.restore();
       restoreStore();
     }
-    const text = name === 'restore' ? 'restored' : device(name, what);
-    return void response.writeHead(text ? 200 : 404).end(text);
-  });
-  return {
-    origin: server.origin,
-    plant,
-    close: async () => {
-      await server.close();
-      await app?.close();
-    },
+    const isIn = world.passwords.get(username) === password && !world.locked.has(username);
+    const text =
+      { restore: 'restored', 'sign-in': isIn ? 'signed in' : undefined }[name] ?? device(name, what);
+    const answer = { headers: {}, cookies: [], body: undefined, isCut: false, validTo: undefined };
+    return { ...answer, status: text ? 200 : 404, text: text ?? '' };
   };
+  const sleep = () => new Promise<void>(setImmediate);
+  return { origin: page, plant, run: { exchange, time: { now: Date.now, sleep } }, close: () => app.close() };
 };
 
 /** Merges the limits of a fault into those of the honest server. */

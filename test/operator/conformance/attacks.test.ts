@@ -16,7 +16,7 @@ const [throttled, unknown] = [refusal(429, 'E0000047'), refusal(404, 'E0000007')
 
 const attacked = async (fault: PlantedFault, scenario = attackedScenario) => {
   await server.plant(fault);
-  const { checks } = await run(server.origin, { only: ['attacks'], scenario });
+  const { checks } = await run(server.origin, { ...server.run, only: ['attacks'], scenario });
   const withResult = (wanted: string) =>
     checks.filter(({ result }) => result === wanted).map((check) => `${check.case}: ${check.found}`);
   return { failed: withResult('failed'), untried: withResult('not tried'), passed: withResult('passed') };

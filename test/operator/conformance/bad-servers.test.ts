@@ -1,6 +1,8 @@
 import type { RequestListener } from 'node:http';
 import { UsageError } from '../../../adapters/operator/command-line';
+import { exchange } from '../../../adapters/operator/conformance/http/browser';
 import { failureText } from '../../../adapters/operator/conformance/report/text';
+import type { Question } from '../../../adapters/operator/http/request';
 import { hangUp, json, redirectTo, speak, text } from '../../servers/answers';
 import { strangeTargets } from '../strange-targets';
 import { givenScenario, run as runWith } from './given-run';
@@ -17,9 +19,9 @@ afterEach(() => targets.closeAll());
 const givenDeadline = () => {
   let current = new AbortController();
   return {
-    deadline: () => {
+    exchange: (question: Question) => {
       current = new AbortController();
-      return current.signal;
+      return exchange(question, current.signal);
     },
     expire: () => current.abort(),
   };
@@ -30,14 +32,14 @@ const foundIn = (checks: Awaited<ReturnType<typeof run>>['checks'], result: stri
 
 describe('The conformance run against a server that does not respond', () => {
   it('stops after three timeouts', async () => {
-    const { deadline, expire } = givenDeadline();
+    const { exchange, expire } = givenDeadline();
     const asked: string[] = [];
     const origin = await targets.answering((request) => {
       asked.push(request.url ?? '');
       expire();
     });
 
-    const { checks, passed } = await run(origin, { deadline });
+    const { checks, passed } = await run(origin, { exchange });
 
     expect(asked).toEqual(['/configuration/admin', '/configuration/admin', '/configuration/conformance']);
     expect(passed).toBe(0);
@@ -46,7 +48,7 @@ describe('The conformance run against a server that does not respond', () => {
   });
 
   it('tries a call with timeouts only twice, and tries all other calls', async () => {
-    const { deadline, expire } = givenDeadline();
+    const { exchange, expire } = givenDeadline();
     let hung = 0;
     const origin = await targets.answering((request, response) => {
       if (request.url !== '/recovery/mfapin') {
@@ -57,7 +59,7 @@ describe('The conformance run against a server that does not respond', () => {
       return expire();
     });
 
-    const { checks } = await run(origin, { deadline, only: ['strictness'] });
+    const { checks } = await run(origin, { exchange, only: ['strictness'] });
 
     const resultsAt = (isPin: boolean) =>
       checks.filter(({ call }) => (call === 'POST /recovery/mfapin') === isPin).map(({ result }) => result);

@@ -69,7 +69,7 @@ const plantedLeaks = Object.entries(table).flatMap(([path, rows]) =>
 
 const runWith = (leak: Leak, only: readonly string[], scenario: Scenario = equalScenario) => {
   server.plant(leak);
-  return run(server.origin, { scenario, time: server.time, only });
+  return run(server.origin, { ...server.run, scenario, only });
 };
 
 const failuresIn = ({ checks }: Awaited<ReturnType<typeof run>>) =>

@@ -2,8 +2,7 @@ import type { Scenario } from '../../../adapters/operator/conformance/scenario/s
 import { createHttpServer } from '../../../adapters/recovery-server/http/http-server';
 import { givenAccount } from '../../recovery-server/given/accounts';
 import { givenRecoveryServer } from '../../recovery-server/given/recovery-server';
-import { listen } from '../../sandbox/server/listening';
-import { contract } from './given-run';
+import { contract, exchangeWith } from './given-run';
 
 /** Scenario with which the conformance tool checks the server of {@link startEqualServer}. */
 export const equalScenario: Scenario = {
@@ -48,7 +47,7 @@ const mia = givenAccount('mia', { sms: '+1 *** *** 7788' });
  * fake clock `time`.
  */
 export const startEqualServer = async () => {
-  const server = await listen(0);
+  const page = 'https://recovery.example';
   const { directory } = givenRecoveryServer().options;
   const find = async (username: string) => (username === 'mia' ? mia : directory.find(username));
   // Made-up lists resemble those of the sample. All contain sms, so that the answers for sms are compared for all groups.
@@ -57,7 +56,7 @@ export const startEqualServer = async () => {
     distinctAnswers: false,
     directory: { ...directory, find, sample },
   });
-  const app = createHttpServer(core, { contract, page: server.origin });
+  const app = createHttpServer(core, { contract, page });
   let leak: Leak = () => {};
   let now = 1_700_000_000_000;
   let answered = 0;
@@ -76,11 +75,10 @@ export const startEqualServer = async () => {
     return answer.body;
   });
   await app.ready();
-  server.answerWith(app.routing);
   return {
-    origin: server.origin,
-    close: () => Promise.all([server.close(), app.close()]),
-    time: { now: () => now, sleep: async () => {} },
+    origin: page,
+    close: () => app.close(),
+    run: { exchange: exchangeWith(app), time: { now: () => now, sleep: async () => {} } },
     pass: (milliseconds: number) => {
       now += milliseconds;
     },

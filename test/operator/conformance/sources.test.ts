@@ -1,5 +1,5 @@
 import { TOTP } from 'otpauth';
-import { callDeadline } from '../../../adapters/operator/conformance/http/browser';
+import { exchange } from '../../../adapters/operator/conformance/http/browser';
 import { NotTried } from '../../../adapters/operator/conformance/report/check';
 import { createServerTime } from '../../../adapters/operator/conformance/scenario/server-time';
 import { createSources } from '../../../adapters/operator/conformance/scenario/sources';
@@ -35,7 +35,7 @@ const givenSources = (...told: typeof answers) => {
     return question && '123 456';
   };
   return {
-    sources: createSources(`${server.origin}/page`, askPerson, createServerTime(time), callDeadline),
+    sources: createSources(`${server.origin}/page`, askPerson, createServerTime(time), exchange),
     slept,
     time,
     questions,

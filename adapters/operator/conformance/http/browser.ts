@@ -81,22 +81,20 @@ interface Fields {
 
 /** Response with its text and its parsed JSON body. The body is `undefined` if the text is not JSON. */
 export type RecoveryAnswer = Awaited<Answered>;
-type Answered = ReturnType<typeof exchange>;
+type Answered = ReturnType<Exchange>;
 
 const CALL_SECONDS = 10;
 
-/** Creates the abort signal that limits the duration of a call. */
-export type Deadline = () => AbortSignal;
-
-export const callDeadline: Deadline = () => AbortSignal.timeout(CALL_SECONDS * 1_000);
-
 /** Sends one request and does not follow redirects. Rejects with `Unanswered` or `Failed`. */
-export const exchange = async (question: Question, deadline: Deadline) => {
-  const answer = await sendRequest(question, { signal: deadline(), seconds: CALL_SECONDS });
+export const exchange = async (question: Question, signal = AbortSignal.timeout(CALL_SECONDS * 1_000)) => {
+  const answer = await sendRequest(question, { signal, seconds: CALL_SECONDS });
   if (answer.isCut) throw new Failed('an answer of more than 4 MiB');
   const text = textBody(answer);
   return { ...answer, text, body: parseJson(text) as AnswerBody };
 };
+
+/** Sends a request and resolves with the response. Tests replace it. */
+export type Exchange = (question: Question) => ReturnType<typeof exchange>;
 
 const MAX_TIMEOUTS_OF_A_CALL = 2;
 const MAX_TIMEOUTS_IN_A_ROW = 3;
@@ -105,7 +103,7 @@ const MAX_WAITING_MINUTES = 5;
 const isTimeout = (error: unknown) => error instanceof Unanswered && error.is === 'late';
 
 /** Creates a function that sends requests. It rejects with `NotTried` after many timeouts or a long total wait. */
-export const createExchange = (deadline: Deadline, now: () => number) => {
+export const createExchange = (exchange: Exchange, now: () => number) => {
   const timeouts = new Map<string, number>();
   let inARow = 0;
   let waited = 0;
@@ -118,7 +116,7 @@ export const createExchange = (deadline: Deadline, now: () => number) => {
     need(waited <= MAX_WAITING_MINUTES * 60_000, long);
     need(before < MAX_TIMEOUTS_OF_A_CALL, often);
     const started = now();
-    const answer = exchange(question, deadline);
+    const answer = exchange(question);
     const isLate = await answer.then(() => false, isTimeout);
     waited += now() - started;
     inARow = isLate ? inARow + 1 : 0;

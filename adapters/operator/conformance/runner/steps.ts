@@ -24,7 +24,7 @@ export interface Run {
   readonly contract: Contract;
   readonly askPerson: AskPerson;
   readonly time: Time;
-  readonly deadline: http.Deadline;
+  readonly exchange: http.Exchange;
   readonly onCheck: (check: Check) => void;
   /** Names of the test cases to run. By default all test cases run. */
   readonly only?: readonly string[] | undefined;
@@ -36,7 +36,7 @@ export const createTools = ({
   scenario,
   askPerson,
   time: real,
-  deadline,
+  exchange,
   onCheck: _,
   ...given
 }: Run) => {
@@ -47,16 +47,16 @@ export const createTools = ({
     const posted = seconds === undefined ? {} : { method: 'POST', body: JSON.stringify({ seconds }) };
     const url = need(httpUrl(clock ?? '', page), `Not an http(s) URL: ${clock}`).href;
     const headers = { 'content-type': 'application/json' };
-    const answer = http.exchange({ url, headers, ...posted }, deadline);
+    const answer = exchange({ url, headers, ...posted });
     return (await answer.catch(({ message }: Error) => Promise.reject(new NotTried(`${url}: ${message}`))))
       .body;
   };
   const time = createServerTime(real, clock === undefined ? undefined : askClock);
-  const sources = createSources(page, askPerson, time, deadline);
+  const sources = createSources(page, askPerson, time, exchange);
   return {
     ...{ ...given, scenario, time, places },
     onCheck: (_check: Omit<Check, 'group'>) => {},
-    browser: http.createBrowser(places, http.createExchange(deadline, real.now)),
+    browser: http.createBrowser(places, http.createExchange(exchange, real.now)),
     sources,
     /** Puts the test users back, if the scenario says how. */
     restore: async () => {

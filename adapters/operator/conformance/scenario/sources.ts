@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
 import { httpUrl } from '../../../../core/configuration/redirects';
-import { type Deadline, exchange } from '../http/browser';
+import type { Exchange } from '../http/browser';
 import { NotTried, need, oneLine } from '../report/check';
 import type { HttpSource, Source, TotpSource } from './scenario';
 import type { ServerTime } from './server-time';
@@ -14,7 +14,7 @@ const MAX_TRIES = 10;
 const MILLISECONDS_BETWEEN_TRIES = 1_000;
 
 /** Creates the function `obtain`, which resolves with the text of a `Source`. `page` is the base of relative URLs. */
-export const createSources = (page: string, askPerson: AskPerson, time: ServerTime, deadline: Deadline) => {
+export const createSources = (page: string, askPerson: AskPerson, time: ServerTime, exchange: Exchange) => {
   const usedCodes = new Set<string>();
   const lastValues = new Map<string, string>();
   const failedOrigins = new Map<string, string>();
@@ -37,7 +37,7 @@ export const createSources = (page: string, askPerson: AskPerson, time: ServerTi
     if (reason !== undefined) throw new NotTried(reason);
     const posted = get ? {} : { method: 'POST', body: JSON.stringify(body) };
     const question = { url: href, headers: { 'content-type': 'application/json' }, ...posted };
-    const { status, text } = await exchange(question, deadline).catch(({ message }: Error) => {
+    const { status, text } = await exchange(question).catch(({ message }: Error) => {
       failedOrigins.set(origin, `${href}: ${message}`);
       throw new NotTried(`${href}: ${message}`);
     });
