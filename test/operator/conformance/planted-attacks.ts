@@ -111,6 +111,7 @@ const codeOf = (call: Call) => (isTry(call) ? `${plain(call.body)} ${call.body.c
 const outlivesChange = (
   type: string,
   issued: (world: World, call: Call, answer: CallAnswer) => readonly string[],
+  isOver = ({ passwords }: World) => passwords.size > 0,
 ): PlantedFault => ({
   answer: answering(async (world, call, honest) => {
     const known = world.kept('known', () => new Map<string, string>());
@@ -120,7 +121,7 @@ const outlivesChange = (
     const token = tokenOf(type)(call) ?? '';
     const isOwn = known.get(token) === call.body?.userName;
     known.set(token, 'spent');
-    return answer.status !== 200 && isOwn ? accepted() : answer;
+    return answer.status !== 200 && isOwn && isOver(world) ? accepted() : answer;
   }),
 });
 
@@ -241,6 +242,11 @@ export const plantedFaults: Readonly<Record<string, PlantedFault>> = {
       return isTry(call) && isOlder ? honest({ code: sent.at(-1)?.text }) : honest();
     }),
   },
+  'older-link-after-newer': outlivesChange(
+    'recovery_token',
+    linksIn,
+    ({ passwords }) => passwords.size === 0,
+  ),
   'older-code-after-change': {
     answer: answering(async (world, call, honest) => {
       const { username = '', code } = call.body ?? {};

@@ -21,12 +21,16 @@ const requestLink = async (server: Server, node = server) => {
     node.reset(token, { recoveryType: 'recovery_token', ...more });
 };
 
-/** Requests two links for Jane, and proves her identity by SMS. Resolves with functions that reset her password. */
-const requestThree = async (server: Server) => {
-  const [first, second] = [await requestLink(server), await requestLink(server)];
+/** Proves Jane's identity by SMS. Resolves with a function that resets her password by the token, at `node`. */
+const requestToken = async (server: Server, node = server) => {
+  await server.list('jane');
   const token = await proveBySms(server, 'jane');
-  return [first, second, (more?: Readonly<Record<string, string>>) => server.reset(token, more)] as const;
+  return (more?: Readonly<Record<string, string>>) => node.reset(token, more);
 };
+
+/** Requests a link and two tokens for Jane. Resolves with functions that reset her password. */
+const requestThree = async (server: Server) =>
+  [await requestLink(server), await requestToken(server), await requestToken(server)] as const;
 
 /** Creates a server whose directory sets a password only after `finish` was called. */
 const givenSlowDirectory = () => {
@@ -44,6 +48,14 @@ const givenSlowDirectory = () => {
 
 /** Waits until all calls have reached the slow directory. */
 const reachDirectory = () => new Promise((reached) => setImmediate(reached));
+
+it('a newer link ends the older ones of its user', async () => {
+  const server = givenRecoveryServer();
+  const [older, newer] = [await requestLink(server), await requestLink(server)];
+
+  expect(await older()).toMatchObject(over);
+  expect(await newer()).toMatchObject({ status: 200 });
+});
 
 describe('the tokens and links of a user', () => {
   it('end with the first password reset', async () => {
@@ -125,7 +137,7 @@ describe('the tokens and links of a user', () => {
   it('end on every server that shares the store', async () => {
     const server = givenRecoveryServer();
     const other = givenRecoveryServer(server.options);
-    const [first, second] = [await requestLink(server), await requestLink(server, other)];
+    const [first, second] = [await requestLink(server), await requestToken(server, other)];
 
     expect(await first()).toMatchObject({ status: 200 });
     expect(await second()).toMatchObject(over);
@@ -157,7 +169,7 @@ describe('the tokens and links of a user', () => {
     const again = await requestLink(server);
     expect(await again()).toMatchObject({ status: 200 });
     server.pass(86_399_999);
-    const [late, later] = [await requestLink(server), await requestLink(server)];
+    const [late, later] = [await requestLink(server), await requestToken(server)];
     server.pass(1);
 
     expect(await late({ newPassword: 'short' })).toMatchObject({ status: 400 });

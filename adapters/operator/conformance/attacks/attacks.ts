@@ -8,46 +8,17 @@ import * as proofs from './proofs';
 import type { Tools } from './visit';
 
 type AttackName = keyof typeof table;
+type InCamelCase<Name extends string> = Name extends `${infer First}-${infer Rest}`
+  ? `${First}${Capitalize<InCamelCase<Rest>>}`
+  : Name;
 
 /** An attack resolves with the answers that withstood it, and throws `Failed` with the answer that did not. */
-const attackers: Readonly<Record<AttackName, (tools: Tools) => Promise<string>>> = {
-  'skipped-step': proofs.skippedStep,
-  'unproven-reset': foreign.unprovenReset,
-  'forged-phase': proofs.forgedPhase,
-  'same-factor-twice': proofs.sameFactorTwice,
-  'token-of-another-type': foreign.tokenOfAnotherType,
-  'token-of-another-user': foreign.tokenOfAnotherUser,
-  'code-of-another-user': foreign.codeOfAnotherUser,
-  'poll-link-of-another-user': foreign.pollLinkOfAnotherUser,
-  'push-of-another-user': foreign.pushOfAnotherUser,
-  'code-of-another-factor': foreign.codeOfAnotherFactor,
-  'used-token': proofs.usedToken,
-  'used-link': proofs.usedLink,
-  'used-code': proofs.usedCode,
-  'raced-token': proofs.racedToken,
-  'raced-code': proofs.racedCode,
-  'older-code-after-newer': proofs.olderCodeAfterNewer,
-  'older-code-after-change': proofs.olderCodeAfterChange,
-  'older-token-after-change': proofs.olderTokenAfterChange,
-  'older-link-after-change': proofs.olderLinkAfterChange,
-  'stolen-round': proofs.stolenRound,
-  'short-code': messages.shortCode,
-  'short-token': messages.shortToken,
-  'host-header': messages.hostHeader,
-  'json-types': messages.jsonTypes,
-  'duplicate-keys': foreign.duplicateKeys,
-  'message-flood': messages.messageFlood,
-  'push-flood': messages.pushFlood,
-  guesses: guesses.guesses,
-  'guesses-by-spelling': guesses.guessesBySpelling,
-  'guesses-by-blanks': guesses.guessesByBlanks,
-  'guesses-by-address': guesses.guessesByAddress,
-  'guesses-by-restart': guesses.guessesByRestart,
-  'guesses-by-browser': guesses.guessesByBrowser,
-  'guesses-by-factor': guesses.guessesByFactor,
-  'guesses-by-new-code': guesses.guessesByNewCode,
-  'lock-out': guesses.lockOut,
+const attackers: Readonly<Record<InCamelCase<AttackName>, (tools: Tools) => Promise<string>>> = {
+  ...{ ...foreign, ...guesses, ...messages, ...proofs },
 };
+
+const attackNamed = (name: string) =>
+  attackers[name.replace(/-./g, (dash) => dash.slice(1).toUpperCase()) as keyof typeof attackers];
 
 interface Described {
   readonly weakness: string;
@@ -63,23 +34,15 @@ interface Described {
 /** Attacks the server. Each attack begins with the state that the scenario's `restore` brings back. */
 export const attacks = async (steps: Steps) => {
   const succeeded = new Set<string>();
-  for (const [name, attack] of Object.entries(attackers)) {
-    const {
-      call,
-      sent,
-      wanted,
-      why,
-      weakness,
-      publicCase,
-      simpler = [],
-    }: Described = table[name as AttackName];
+  for (const [name, described] of Object.entries<Described>(table)) {
+    const { call, sent, wanted, why, weakness, publicCase, simpler = [] } = described;
     const attacked = { sent, weakness: publicCase ? `${weakness} (${publicCase})` : weakness };
     const about = { contract: why, expected: wanted, more: attacked };
     const failure = await steps.note(call, name, about, async () => {
       const found = simpler.find((each) => succeeded.has(each));
       if (found !== undefined) throw new NotTried(`the simpler attack "${found}" already succeeds`);
       await steps.restore();
-      return attack(steps);
+      return attackNamed(name)(steps);
     });
     if (failure === failureOf(name)) succeeded.add(name);
   }

@@ -1,5 +1,5 @@
 import * as calls from '../../../../core/server/calls';
-import { Failed, NotTried } from '../report/check';
+import { Failed, need, tried } from '../report/check';
 import type { TestUser } from '../scenario/scenario';
 import { inWords, type Tools, type Visit, visit, withstood } from './visit';
 
@@ -12,13 +12,7 @@ export const signsIn = async ({ scenario, sources }: Tools, { username }: TestUs
   const filled = JSON.stringify(signIn)
     .replaceAll('{username}', () => JSON.stringify(username).slice(1, -1))
     .replaceAll('{password}', () => JSON.stringify(password).slice(1, -1));
-  try {
-    await sources.obtain(JSON.parse(filled), 'none');
-    return true;
-  } catch (failure) {
-    if (failure instanceof NotTried) return false;
-    throw failure;
-  }
+  return tried(() => sources.obtain(JSON.parse(filled), 'none').then(() => true), false);
 };
 
 /** Resets a password with a token. Resolves with the answer and the new password. */
@@ -32,8 +26,14 @@ export const reset = async (tools: Tools, by: Visit, token: Token) => {
 /** Changes a password as an honest user does at the end of a recovery. Resolves with the new password. */
 export const mustReset = async (tools: Tools, by: Visit, token: Token): Promise<string> => {
   const { answer, password } = await reset(tools, by, token);
-  if (answer.status !== 200) throw new NotTried(`the reset for ${by.user.username}: ${inWords(answer)}`);
+  need(answer.status === 200, `the reset for ${by.user.username}: ${inWords(answer)}`);
   return password;
+};
+
+/** Resets a password with a token that the server must refuse. */
+export const mustNotReset = async (tools: Tools, by: Visit, token: Token): Promise<string> => {
+  const { answer } = await reset(tools, by, token);
+  return withstood(answer, answer.status === 200);
 };
 
 /** True if the password is that of the user, false if not, and `undefined` if the server does not let the run find out. */

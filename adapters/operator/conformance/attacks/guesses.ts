@@ -5,8 +5,8 @@ import { Failed, need } from '../report/check';
 import { wrongVariant } from '../runner/recovery';
 import { isSentCode, sourceOf, type TestUser } from '../scenario/scenario';
 import { mustReset, signsIn } from './effects';
-import { codeKinds, findTarget } from './people';
-import { inWords, isProof, type Tools, type Visit, visit } from './visit';
+import { codeKinds, findCodes, findTarget } from './people';
+import { begin, inWords, isProof, type Tools, type Visit, visit } from './visit';
 
 /** Wrong codes of one attacker, and of one who spreads them. Servers allow about five for a sent code. */
 const [GUESSES, SPREAD_GUESSES] = [30, 16];
@@ -34,8 +34,7 @@ const wrongCode = (right: string): string => {
 /** Enters wrong codes, then the right one. Only its refusal shows that the server has stopped to check codes. */
 const guess = async (tools: Tools, user: TestUser, kind: string, spread: Spread, most = SPREAD_GUESSES) => {
   const { nameOf = (name) => name, wrongOf = () => ({}), isFromNewBrowser, before } = spread;
-  const owner = await visit(tools, user);
-  await owner.list();
+  const owner = await begin(tools, user);
   const isGenerated = 'totp' in sourceOf(user, kind, 'code');
   let code = isGenerated ? '000000' : await owner.code(kind);
   const enter = async (text: string, count: number) => {
@@ -55,11 +54,10 @@ const guess = async (tools: Tools, user: TestUser, kind: string, spread: Spread,
 };
 
 /** Finds the user to attack, and the kinds of codes to guess. */
-const findGuessable = ({ scenario }: Tools, possible = GUESSABLE) => {
-  const usable = (user: TestUser) => possible.filter((kind) => codeKinds(user).includes(kind));
+const findGuessable = (tools: Tools, possible = GUESSABLE) => {
   const what = `a code to guess (${possible.join(', ')})`;
-  const user = findTarget(scenario, what, (each) => usable(each).length > 0);
-  return { user, kinds: usable(user) };
+  const { user, kinds } = findCodes(tools, findTarget, what, (kind) => possible.includes(kind));
+  return { user, kinds: possible.filter((kind) => kinds.includes(kind)) };
 };
 
 /** Guesses the code of every factor of the user. */
@@ -81,14 +79,11 @@ const spelled = (name: string, count: number): string =>
     .map((letter, at) => (((count + 1) >> at) & 1 ? letter.toUpperCase() : letter.toLowerCase()))
     .join('');
 
+const ADDRESS_HEADERS = ['x-forwarded-for', 'x-real-ip', 'client-ip', 'true-client-ip', 'cf-connecting-ip'];
+
 const madeUpAddress = (count: number): Wrong => {
   const address = `198.51.100.${count + 1}`;
-  const named = Object.fromEntries(
-    ['x-forwarded-for', 'x-real-ip', 'client-ip', 'true-client-ip', 'cf-connecting-ip'].map((name) => [
-      name,
-      address,
-    ]),
-  );
+  const named = Object.fromEntries(ADDRESS_HEADERS.map((name) => [name, address]));
   return { headers: { ...named, forwarded: `for=${address}` } };
 };
 
@@ -121,7 +116,7 @@ const WRONG_PASSWORDS = 12;
 
 /** Resets a password, then enters wrong old passwords for the user like any stranger. The user must still be able to sign in. */
 export const lockOut = async (tools: Tools) => {
-  const user = findTarget(tools.scenario, 'a code', (each) => codeKinds(each).length > 0);
+  const { user } = findCodes(tools, findTarget, 'a code');
   const owner = await visit(tools, user);
   const password = await mustReset(tools, owner, await owner.token());
   const before = await signsIn(tools, user, password);
@@ -131,10 +126,9 @@ export const lockOut = async (tools: Tools) => {
     stranger.send(calls.changePasswordCall(user.username, old, tools.newPassword()));
   for (let count = 0; count < WRONG_PASSWORDS; count += 1) await change(`wrong-${count}-${password}`);
   if (before === undefined) {
-    const { status } = await change(password);
     const why =
       'the scenario does not say how to sign in (signIn), and the server does not show it otherwise';
-    need(status === 200, why);
+    need((await change(password)).status === 200, why);
     return 'the right password is still accepted';
   }
   if (!(await signsIn(tools, user, password)))

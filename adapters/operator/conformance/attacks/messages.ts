@@ -1,9 +1,9 @@
 import * as calls from '../../../../core/server/calls';
 import type { Call } from '../../../../core/server/send';
 import { Failed, need } from '../report/check';
-import { isSentCode } from '../scenario/scenario';
-import { codeKinds, findOwn, findTarget, kindsWith } from './people';
-import { inWords, isProof, type Tools, type Visit, visit, withstood } from './visit';
+import { isSentCode, type TestUser } from '../scenario/scenario';
+import { codeKinds, findCodes, findMeans, findOwn, findTarget, kindsWith } from './people';
+import { begin, inWords, isProof, type Tools, type Visit, visit, withstood } from './visit';
 
 const MESSAGES = 20;
 
@@ -22,43 +22,37 @@ const flood = async (by: Visit, call: Call<unknown>, isNew: () => Promise<boolea
 
 /** Compares the codes before and after one more request. An unchanged code means that the server has silently stopped to send. */
 export const messageFlood = async (tools: Tools) => {
-  const target = findTarget(tools.scenario, 'a code or message that the server sends', (user) =>
-    [...codeKinds(user).filter(isSentCode), ...kindsWith(user, 'link')].at(0),
-  );
-  const kind = codeKinds(target).find(isSentCode);
+  const what = 'a code or message that the server sends';
+  const kindOf = (user: TestUser) => codeKinds(user).find(isSentCode) ?? kindsWith(user, 'link').at(0);
+  const target = findTarget(tools.scenario, what, kindOf);
+  const kind = kindOf(target) ?? '';
   const by = await visit(tools, target);
-  const call = kind ? calls.sendCode(by.at(), kind) : calls.sendEmail(by.at());
-  const read = () => (kind ? by.means(kind, 'code', 'none') : by.means('email', 'link', 'none'));
+  const [call, way] = isSentCode(kind)
+    ? ([calls.sendCode(by.at(), kind), 'code'] as const)
+    : ([calls.sendEmail(by.at()), 'link'] as const);
   return flood(by, call, async () => {
-    const before = await read();
+    const before = await by.means(kind, way, 'none');
     await by.send(call);
-    return (
-      before !==
-      (kind ? await by.means(kind, 'code', 'until-new') : await by.means('email', 'link', 'until-new'))
-    );
+    return before !== (await by.means(kind, way, 'until-new'));
   });
 };
 
 export const pushFlood = async (tools: Tools) => {
-  const target = findTarget(tools.scenario, 'a push', (user) => kindsWith(user, 'approve').at(0));
-  const by = await visit(tools, target);
+  const by = await visit(tools, findMeans(tools, findTarget, 'a push', 'approve'));
   return flood(by, calls.sendPush(by.at()));
 };
 
 const STRANGER = 'attacker.invalid';
 
 export const hostHeader = async (tools: Tools) => {
-  const target = findTarget(tools.scenario, 'a message whose link the run can read', (user) =>
-    kindsWith(user, 'link').at(0),
-  );
+  const target = findMeans(tools, findTarget, 'a message whose link the run can read', 'link');
   const found = [];
   for (const headers of [
     { host: STRANGER },
     { 'x-forwarded-host': STRANGER, 'x-host': STRANGER, 'x-original-host': STRANGER },
     { forwarded: `host=${STRANGER};proto=https` },
   ]) {
-    const { list, send, at, means } = await visit(tools, target);
-    await list();
+    const { send, at, means } = await begin(tools, target);
     const [name] = Object.keys(headers);
     const answer = await send(calls.sendEmail(at()), { headers });
     if (answer.status !== 200) {
@@ -76,12 +70,8 @@ export const hostHeader = async (tools: Tools) => {
 const SAMPLES = 4;
 
 export const shortCode = async (tools: Tools) => {
-  const user = findTarget(tools.scenario, 'a code that the server sends', (each) =>
-    codeKinds(each).some(isSentCode),
-  );
-  const kind = codeKinds(user).find(isSentCode) ?? '';
-  const { list, code } = await visit(tools, user);
-  await list();
+  const { user, kind } = findCodes(tools, findTarget, 'a code that the server sends', isSentCode);
+  const { code } = await begin(tools, user);
   const codes: string[] = [];
   while (codes.length < SAMPLES) codes.push(await code(kind));
   const shortest = Math.min(...codes.map((each) => each.length));
@@ -106,7 +96,7 @@ const bitsOf = (tokens: readonly string[]): number => {
 };
 
 export const shortToken = async (tools: Tools) => {
-  const user = findOwn(tools.scenario, 'a code', (each) => codeKinds(each).length > 0);
+  const { user } = findCodes(tools, findOwn, 'a code');
   const tokens: string[] = [];
   while (tokens.length < SAMPLES) tokens.push((await (await visit(tools, user)).token()).recoveryToken);
   const found = `about ${bitsOf(tokens)} random bits`;
@@ -116,10 +106,8 @@ export const shortToken = async (tools: Tools) => {
 
 /** Sends values of a wrong JSON type in place of a code and of a token. */
 export const jsonTypes = async (tools: Tools) => {
-  const user = findTarget(tools.scenario, 'a code', (each) => codeKinds(each).some((kind) => kind !== 'pin'));
-  const kind = codeKinds(user).find((each) => each !== 'pin') ?? '';
-  const by = await visit(tools, user);
-  await by.list();
+  const { user, kind } = findCodes(tools, findTarget, 'a code', (each) => each !== 'pin');
+  const by = await begin(tools, user);
   const code = await by.code(kind);
   const found = [];
   const { username } = user;

@@ -1,5 +1,6 @@
 import { need } from '../report/check';
 import { kindOf, type Means, roundsOf, type Scenario, type TestUser, userNamed } from '../scenario/scenario';
+import type { Tools } from './visit';
 
 /** Kinds of the user's factors that the run can use in the given way. */
 export const kindsWith = ({ factors }: TestUser, way: keyof Means): readonly string[] =>
@@ -30,6 +31,23 @@ export const findOwn = ({ users, otherUser: name }: Scenario, what: string, fits
   const own = byProofs(users).find((user) => user.username !== name && fits(user));
   return need(own, `no user except otherUser has ${what} in the scenario`);
 };
+
+/** Finds a user with a code of a kind for which `fits` is true. Returns the user and all such kinds. */
+export const findCodes = (
+  { scenario }: Tools,
+  find: typeof findTarget,
+  what: string,
+  fits = (_kind: string) => true,
+) => {
+  const kindsOf = (user: TestUser) => codeKinds(user).filter(fits);
+  const user = find(scenario, what, (each) => kindsOf(each).at(0));
+  const kinds = kindsOf(user);
+  return { user, kinds, kind: kinds[0] ?? '' };
+};
+
+/** Finds a user with a means to receive or approve something, such as the link of a message. */
+export const findMeans = ({ scenario }: Tools, find: typeof findTarget, what: string, way: keyof Means) =>
+  find(scenario, what, (user) => kindsWith(user, way).at(0));
 
 /** Finds a user who needs two proofs of different kinds. Returns the user and both rounds. */
 export const findTwoProofs = ({ users }: Scenario) => {

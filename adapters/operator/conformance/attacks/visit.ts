@@ -21,6 +21,10 @@ export const isProof = ({ status, body }: RecoveryAnswer, phase = 'initial'): bo
   return typeof recoveryToken === 'string' || factorResult === 'SUCCESS' || hasMoved;
 };
 
+/** Checks that the server accepts the honest use of what the attacker tried to misuse. Otherwise its refusal proves nothing. */
+export const needProof = (answer: RecoveryAnswer, what: string, phase?: string) =>
+  need(isProof(answer, phase), `the server also refuses ${what}: ${inWords(answer)}`);
+
 /** Reports a success of the attack as failed. A throttled or broken answer neither proves nor disproves the weakness. */
 export const withstood = (answer: RecoveryAnswer, hasSucceeded = isProof(answer)): string => {
   if (hasSucceeded) throw new Failed(inWords(answer));
@@ -125,6 +129,13 @@ export const visit = async (tools: Tools, user: TestUser, type = 'password', bro
 
   const steps = { list, code, enter, push, poll, approve, prove, mustProve, token };
   return { user, browser: own, at, send, honest, means, ...steps };
+};
+
+/** Begins a user's recovery in a browser of its own: requests the list of factors. */
+export const begin = async (tools: Tools, user: TestUser) => {
+  const own = await visit(tools, user);
+  await own.list();
+  return own;
 };
 
 export type Visit = Awaited<ReturnType<typeof visit>>;

@@ -31,6 +31,16 @@ export const need = <T>(value: T | undefined | false | '', why: string): T => {
   return value;
 };
 
+/** Resolves with the result of `work`, or with `otherwise` if it throws `NotTried`. */
+export const tried = async <T>(work: () => Promise<T>, otherwise: T): Promise<T> => {
+  try {
+    return await work();
+  } catch (failure) {
+    if (failure instanceof NotTried) return otherwise;
+    throw failure;
+  }
+};
+
 const SECRET =
   /("(?:recoveryToken|sessionToken|poll|pollUrl|code|pin|newPassword|oldPassword)"\s*:\s*")((?:[^"\\]|\\.)*)/g;
 

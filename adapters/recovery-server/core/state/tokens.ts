@@ -40,6 +40,7 @@ export const createTokens = (
   secret: string,
 ) => {
   const keyOf = (value: string) => `token/${digestOf(value)}`;
+  const newestKeyOf = (binding: TokenBinding) => `link/${binding.type}/${userKeyOfHolder(binding)}`;
   return {
     /** Creates a token. All calls for the same push return the same token, so that repeated polls yield only one valid token. */
     issue: async ({ id, username }: Account, request: TokenRequest, push?: string) => {
@@ -48,6 +49,7 @@ export const createTokens = (
       const epoch = (await epochs.of(userKeyOf({ id, username }))) ?? '';
       const stored: StoredToken = { ...binding, epoch, until: clock.now() + TOKEN };
       await store.claim(keyOf(value), JSON.stringify(stored), ENDED);
+      if (binding.origin === 'recovery_token') await store.set(newestKeyOf(binding), keyOf(value), ENDED);
       return value;
     },
     /** Resolves with a valid token's binding and the current epoch, for `take`. Rejects for an invalid token. */
@@ -57,6 +59,9 @@ export const createTokens = (
       const { until, epoch: issuedIn, ...binding }: StoredToken = JSON.parse(stored);
       if (binding.type !== type || binding.origin !== origin) throw refusals.unknownToken();
       if (until <= clock.now()) throw refusals.usedToken();
+      // A newer link ends the older ones: only the message that the user waits for is good.
+      const isLink = origin === 'recovery_token';
+      if (isLink && (await store.get(newestKeyOf(binding))) !== keyOf(value)) throw refusals.usedToken();
       const epoch = await epochs.of(userKeyOfHolder(binding));
       if (!isValidIn(epoch, issuedIn)) throw refusals.usedToken();
       return { binding, epoch };
