@@ -4,11 +4,17 @@ import type { FullConfiguration } from './environment';
 import type { EventLog } from './event-log';
 import type { Connectivity } from './ports/connectivity';
 import type { OtherTabs } from './ports/other-tabs';
+import type { Passkeys } from './ports/passkeys';
 
 export interface AdditionPorts {
   readonly connectivity: Connectivity;
   readonly otherTabs: OtherTabs;
+  /** Loads the code of the adapter. Without this port, the page says that it cannot use passkeys. */
+  readonly passkeys?: LoadPasskeys | undefined;
 }
+
+/** Resolves with `undefined` if the browser or the connection does not allow passkeys, or if the code cannot be loaded. */
+export type LoadPasskeys = () => Promise<Passkeys | undefined>;
 
 export const createAdditionState = () => ({
   isOffline: createStore(false),

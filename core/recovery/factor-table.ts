@@ -1,5 +1,5 @@
 /** Part of a factor's screen in which the user gives the proof. */
-export type Panel = 'code' | 'sent-code' | 'push' | 'email';
+export type Panel = 'code' | 'sent-code' | 'push' | 'email' | 'passkey';
 
 export interface CodeInput {
   readonly type: 'text' | 'password';
@@ -67,6 +67,8 @@ const rows = [
     hasPlaceholder: true,
   }),
   row('backup', 'code', plain, { emptyCode: 'APP.BACKUP.ENTER_BACKUP_ERROR' }),
+  // The browser makes the code. It is empty if the user closes the browser's dialog (`additions/passkey`).
+  row('passkey', 'passkey', plain, { emptyCode: 'APP.PASSKEY.DISMISSED' }),
 ];
 
 export type FactorName = (typeof rows)[number]['name'] | 'dynamic';

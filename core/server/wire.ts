@@ -39,10 +39,17 @@ export const readCause = (body: unknown): RefusalCause | undefined => {
   return code === 'SUCCESS' ? 'foreign-answer' : undefined;
 };
 
-const readFactorIn = (value: unknown): Factor[] => {
-  const name = text(fieldsOf(value)?.name);
-  const factorDisplay = text(fieldsOf(value)?.factorDisplay);
-  return name ? [factorDisplay ? { name, factorDisplay } : { name }] : [];
+/** `request` is for a factor that the browser proves (`additions/passkey`). The rules pass it on. */
+export interface ListedFactor extends Factor {
+  readonly request?: Fields;
+}
+
+const readFactorIn = (value: unknown): ListedFactor[] => {
+  const fields = fieldsOf(value);
+  const name = text(fields?.name);
+  const factorDisplay = text(fields?.factorDisplay);
+  const request = fieldsOf(fields?.request);
+  return name ? [{ name, ...(factorDisplay && { factorDisplay }), ...(request && { request }) }] : [];
 };
 
 /** An array, or an object with `factors`. Omits duplicates and entries without a name. */

@@ -20,6 +20,7 @@ import { createOpenTabs } from '../fakes/open-tabs';
 import { createRecordedNavigation } from '../fakes/recorded-navigation';
 import { createScriptedHttp, type ScriptedReply } from '../fakes/scripted-http';
 import { createScriptedIdentityProvider } from '../fakes/scripted-identity-provider';
+import { createScriptedPasskeys } from '../fakes/scripted-passkeys';
 import { createSwitchedConnectivity } from '../fakes/switched-connectivity';
 import { createPerson } from './person';
 
@@ -77,6 +78,7 @@ const createPorts = ({ at = '/recovery/password', cookies, stored }: Opening, ta
   identityProvider: createScriptedIdentityProvider(),
   connectivity: createSwitchedConnectivity(),
   otherTabs: tabs.open(),
+  passkeyDialog: createScriptedPasskeys(),
   otherTab: tabs.open(),
 });
 
@@ -93,6 +95,7 @@ export const createFakedContainer = (opening: Opening = {}) => {
   container.constant(tokens.ports.navigation, ports.navigation);
   container.constant(tokens.ports.connectivity, ports.connectivity);
   container.constant(tokens.ports.otherTabs, ports.otherTabs);
+  container.constant(tokens.ports.passkeys, async () => ports.passkeyDialog);
   container.constant(tokens.ports.identityProvider, async () => accepted(ports.identityProvider));
   container.constant(tokens.JOURNAL, silentJournal);
   container.constant(tokens.ENVIRONMENT, readEnvironment(opening.environment ?? {}));

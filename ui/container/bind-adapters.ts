@@ -8,6 +8,7 @@ import { silentJournal } from '../../adapters/browser/silent-journal';
 import { wouterNavigation } from '../../adapters/browser/wouter-navigation';
 import { readEnvironment } from '../../core/additions/environment';
 import { configuredHosts } from '../../core/configuration/hosts';
+import { importOrSkip } from '../script-recovery';
 import { loadIdentityProvider } from './load-identity-provider';
 import { CONFIGURATION, ENVIRONMENT, JOURNAL, ports } from './tokens';
 import type { TypedContainer } from './typed-container';
@@ -31,6 +32,10 @@ export const bindAdapters = (container: TypedContainer, { window, stamped, fetch
     navigation: () => wouterNavigation(window),
     connectivity: () => browserConnectivity(window),
     otherTabs: () => broadcastTabs(window),
+    passkeys: () => () =>
+      importOrSkip(async () =>
+        (await import('../../adapters/browser/web-authn-passkeys')).webAuthnPasskeys(window),
+      ),
     http: () => {
       const { environment } = get(ENVIRONMENT);
       const { origin } = get(ports.navigation);

@@ -15,6 +15,7 @@ export const ports = {
   navigation: port('navigation'),
   connectivity: port('connectivity'),
   otherTabs: port('otherTabs'),
+  passkeys: port('passkeys'),
   identityProvider: port('identityProvider'),
 } satisfies { readonly [Name in keyof Ports]: Token<Ports[Name]> };
 

@@ -13,6 +13,7 @@ import { EmailPanel } from './email-panel';
 import { FactorHead } from './factor-head';
 import { FactorHelp } from './factor-help';
 import { factorGroupOf, factorName } from './factor-name';
+import { PasskeyArea } from './passkey-area';
 import { PushPanel } from './push-panel';
 import { SentCodePanel } from './sent-code-panel';
 
@@ -31,6 +32,7 @@ export const FactorScreen = ({ screen }: { readonly screen: Extract<RouteScreen,
       {panel === 'push' && <PushPanel factor={factor} segment={segment} />}
       {panel === 'sent-code' && <SentCodePanel factor={factor} />}
       {panel === 'code' && <CodePanel factor={factor} />}
+      {panel === 'passkey' && <PasskeyArea factor={factor} />}
       <FactorHelp factor={factor} type={type} />
       <BackToLogin />
     </>

@@ -27,7 +27,9 @@ export function headersFor(environment, { script, importMap, style }) {
     [POLICY]: policy.join('; '),
     'Integrity-Policy': 'blocked-destinations=(script)',
     ...data.common,
-    'Permissions-Policy': [...disabled, 'otp-credentials=(self)'].join(', '),
+    'Permissions-Policy': [...disabled, 'otp-credentials=(self)', 'publickey-credentials-get=(self)'].join(
+      ', ',
+    ),
     'Cache-Control': 'no-store',
   };
   const hashed = { ...FILE, 'Cache-Control': 'public, max-age=31536000, immutable' };

@@ -35,6 +35,7 @@ const table: readonly Row[] = [
   ['rsa', 'rsa', 'code', 'mfaverify', 'APP.RSA.ENTER_RSA_ERROR', 'rsa'],
   ['badge', 'badge', 'code', 'mfabadge', 'APP.BADGE.ENTER_BADGE_ERROR', 'badge'],
   ['backup', 'backup', 'code', 'mfaverify', 'APP.BACKUP.ENTER_BACKUP_ERROR', 'backup'],
+  ['passkey', 'passkey', 'passkey', 'mfaverify', 'APP.PASSKEY.DISMISSED', 'passkey'],
 ];
 
 /** Ids of the specification rules about some factor names. The test titles contain these ids. */
@@ -77,7 +78,7 @@ describe('Sections 2 and 5 · The factor table', () => {
     expect(factorKinds.flatMap(({ routes }) => routes)).toEqual([
       ...[
         ...['verifypush', 'verify', 'yubikey', 'sms', 'call', 'google', 'pin', 'email', 'rsa', 'badge'],
-        'backup',
+        ...['backup', 'passkey'],
       ],
     ]);
   });

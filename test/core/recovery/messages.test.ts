@@ -214,6 +214,7 @@ describe('Section 5 · The message for an empty code, per factor', () => {
     ['5.code.empty.rsa', 'rsa', 'APP.RSA.ENTER_RSA_ERROR'],
     ['5.code.empty.badge', 'badge', 'APP.BADGE.ENTER_BADGE_ERROR'],
     ['additions.backup-code', 'backup', 'APP.BACKUP.ENTER_BACKUP_ERROR'],
+    ['additions.passkey.3', 'passkey', 'APP.PASSKEY.DISMISSED'],
     ['settled.dynamic.4', 'dynamic', 'ENTER_ERROR'],
   ])('[%s] %s: %s', (_ids, where, key) => {
     expect(messageFor(where, { code: 'code-required' })).toStrictEqual({ key });

@@ -26,6 +26,7 @@ const screens = [
   ['2.route.pin', '/recovery/unlock/pin', { is: 'factor', type: 'unlock', segment: 'pin' }],
   ['2.route.badge', '/recovery/unlock/badge', { is: 'factor', type: 'unlock', segment: 'badge' }],
   ['additions.backup-code', '/recovery/unlock/backup', { is: 'factor', type: 'unlock', segment: 'backup' }],
+  ['additions.passkey.1', '/recovery/unlock/passkey', { is: 'factor', type: 'unlock', segment: 'passkey' }],
   ['2.route.reset', '/recovery/password/reset', { is: 'reset' }],
   ['2.route.reset', '/recovery/password/reset/token-1', { is: 'reset', token: 'token-1' }],
   ['2.route.unlock', '/recovery/unlock/account', { is: 'unlock' }],

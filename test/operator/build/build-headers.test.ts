@@ -78,13 +78,15 @@ describe('The headers of the build', () => {
     expect(project.log).toContainEqual(expect.stringMatching(/^Warning: ssprServerHost/));
   });
 
-  it('disable all browser features except one-time codes, and set caching by the kind of file', async () => {
+  it('[additions.passkey.7] disable all browser features except one-time codes and passkeys, and set caching by the kind of file', async () => {
     await project.whenBuilt();
 
     const { html, hashed, other, missing } = thenHeaders();
     const features = html['Permissions-Policy']?.split(', ') ?? [];
-    expect(features).toContain('otp-credentials=(self)');
-    expect(features.filter((feature) => !feature.endsWith('=()'))).toEqual(['otp-credentials=(self)']);
+    expect(features.filter((feature) => !feature.endsWith('=()'))).toEqual([
+      'otp-credentials=(self)',
+      'publickey-credentials-get=(self)',
+    ]);
     expect(features.length).toBeGreaterThan(70);
     expect([html, hashed, other, missing].map((headers) => headers['Cache-Control'])).toEqual([
       'no-store',

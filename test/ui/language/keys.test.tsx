@@ -37,7 +37,7 @@ const withHeading = withCode.filter((group) => group !== 'DYNAMIC');
  */
 const possible: Readonly<Record<string, readonly string[]>> = {
   'APP.*': [],
-  '*.LABEL': withCode.map((group) => `APP.${group}.LABEL`),
+  '*.LABEL': withCode.filter((group) => group !== 'PASSKEY').map((group) => `APP.${group}.LABEL`),
   '*.HEADING': withHeading.map((group) => `APP.${group}.HEADING`),
   '*.HEADING_NAMED': ['VERIFY', 'SMS', 'CALL', 'DYNAMIC'].map((group) => `APP.${group}.HEADING_NAMED`),
   '*.TEXT': withCode.map((group) => `APP.${group}.TEXT`),
