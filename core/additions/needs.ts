@@ -29,6 +29,8 @@ export const createAdditionState = () => ({
   journeyEndsAt: createStore<number | undefined>(undefined),
   /** On the current screen. `reference` is the request ID of the last one. */
   refusedCodes: createStore<RefusedCodes>({ count: 0 }),
+  /** The number of the pending push. */
+  pushNumber: createStore<string | undefined>(undefined),
   /** User of a stored recovery and the factor whose screen was open, until the user continues after a reload. */
   restored: createStore<Restored | undefined>(undefined),
   /** Visit with which a reloaded recovery continues. */

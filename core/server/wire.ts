@@ -12,6 +12,8 @@ export interface PushAnswer {
   readonly pollLink: string | undefined;
   /** Only after the user has approved the push (`SUCCESS`). */
   readonly proof: Proof | undefined;
+  /** The number that the user chooses on the device. The rules do not use it. */
+  readonly correctAnswer?: number;
 }
 
 export const GENERIC_EXCEPTION = 'GENERIC_EXCEPTION';
@@ -74,6 +76,16 @@ const proofIn = (fields: Fields): Proof | undefined => {
   return { phase, ...(recoveryToken && { recoveryToken }), ...(recoveryTokenType && { recoveryTokenType }) };
 };
 
+const LARGEST_ANSWER = 9_999;
+
+const numberIn = ({ correctAnswer }: Fields): Pick<PushAnswer, 'correctAnswer'> =>
+  typeof correctAnswer === 'number' &&
+  Number.isInteger(correctAnswer) &&
+  correctAnswer >= 0 &&
+  correctAnswer <= LARGEST_ANSWER
+    ? { correctAnswer }
+    : {};
+
 export const readPush = (body: unknown): PushAnswer | undefined => {
   const fields = fieldsOf(body);
   return (
@@ -81,6 +93,7 @@ export const readPush = (body: unknown): PushAnswer | undefined => {
       factorResult: text(fields.factorResult),
       pollLink: text(fieldsOf(fields.links)?.poll),
       proof: proofIn(fields),
+      ...numberIn(fields),
     }
   );
 };

@@ -5,8 +5,9 @@ import { type Factor, isTypedCode, nameInHeading } from '../../core/recovery/fac
 import { LiveRegion } from '../announcer/announcement';
 import { CountdownAnnouncement } from '../announcer/countdown-announcement';
 import { useLayoutEffect } from '../hooks/effects';
-import { useClock } from '../hooks/use-core';
+import { useClock, useCore } from '../hooks/use-core';
 import { useCountdown } from '../hooks/use-countdown';
+import { useStore } from '../hooks/use-store';
 import { bidiIsolate } from '../language/bidi-isolate';
 import { localNumber } from '../language/number-format';
 import { Button } from '../parts/button';
@@ -29,6 +30,7 @@ export const PushWait = ({ factor, isSent, isApproved, onCancel, nextFocus }: Pu
   const clock = useClock();
   const [until] = useState(() => clock.now() + PUSH_TIMEOUT);
   const left = useCountdown(until);
+  const number = useStore(useCore().pushNumber);
   const panel = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const element = panel.current;
@@ -39,14 +41,17 @@ export const PushWait = ({ factor, isSent, isApproved, onCancel, nextFocus }: Pu
   }, [nextFocus]);
   // The factor of the typed code does not name the device that receives the push.
   const device = isTypedCode(factor) ? undefined : nameInHeading(factor);
+  const factorDisplay = device && bidiIsolate(i18n, device);
+  const choose = (code: string) =>
+    factorDisplay ? t('APP.PUSH.CHOOSE_ON', { code, factorDisplay }) : t('APP.PUSH.CHOOSE', { code });
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form controls
     <div ref={panel} className="push-wait" role="group" tabIndex={-1} aria-label={t('APP.FACTOR.PUSH')}>
-      <Ring left={isApproved ? ALL : left} isApproved={isApproved} />
+      <Ring left={isApproved ? ALL : left} isApproved={isApproved} number={isSent ? number : undefined} />
       <LiveRegion about={isSent}>
         {!isSent && <p>{t('APP.SEND.SENDING')}</p>}
-        {isSent && device && <p>{t('APP.PUSH.SENT_TO', { factorDisplay: bidiIsolate(i18n, device) })}</p>}
-        {isSent && <p>{t('APP.PUSH.WAITING')}</p>}
+        {isSent && factorDisplay && <p>{t('APP.PUSH.SENT_TO', { factorDisplay })}</p>}
+        {isSent && <p>{number === undefined ? t('APP.PUSH.WAITING') : choose(number)}</p>}
         {isSent && (
           <p className="visually-hidden" role="timer">
             {t('APP.PUSH.LEFT', { count: left })}
@@ -61,7 +66,14 @@ export const PushWait = ({ factor, isSent, isApproved, onCancel, nextFocus }: Pu
   );
 };
 
-const Ring = ({ left, isApproved }: { readonly left: number; readonly isApproved: boolean }) => {
+interface RingProps {
+  readonly left: number;
+  readonly isApproved: boolean;
+  /** Shown in place of the seconds, so that the user cannot choose these on the device. */
+  readonly number: string | undefined;
+}
+
+const Ring = ({ left, isApproved, number }: RingProps) => {
   const { i18n } = useTranslation();
   return (
     <svg className={isApproved ? 'ring ring-approved' : 'ring'} viewBox="0 0 48 48" aria-hidden="true">
@@ -70,8 +82,8 @@ const Ring = ({ left, isApproved }: { readonly left: number; readonly isApproved
       {isApproved ? (
         <path d="m15 25 6 6 12-14" />
       ) : (
-        <text x="24" y="24">
-          {localNumber(i18n, left)}
+        <text x="24" y="24" className={number && 'push-number'}>
+          {number ?? localNumber(i18n, left)}
         </text>
       )}
     </svg>

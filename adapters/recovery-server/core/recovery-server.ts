@@ -15,7 +15,7 @@ import { type AuditEntry, type RecoveryServerOptions, Unavailable } from './port
 import { createHealthCheck } from './state/health';
 
 /** Version of the contract that the server serves. */
-export const CONTRACT_VERSION = '1.2.0';
+export const CONTRACT_VERSION = '1.3.0';
 
 const loadConfiguration: AnswerCall<BodyWith<'type'>> = async ({ adminConfiguration, body }) => {
   if (body.type !== 'admin') throw refuse(404, 'E0000007', 'there is no such configuration');

@@ -1,5 +1,5 @@
 /** `info.version` of `adapters/recovery-server.openapi.yaml`. */
-export const CONTRACT_VERSION = '1.2.0';
+export const CONTRACT_VERSION = '1.3.0';
 
 /** Equal major version, and a minor version not lower (https://semver.org). No version is accepted. */
 export const servesThisPage = (announced: unknown): boolean => {

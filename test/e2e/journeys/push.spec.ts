@@ -29,6 +29,22 @@ test('a push that is approved leads to a new password, which works at the login'
   ]);
 });
 
+test('a push is approved by the number that the page shows, one of three on the phone', async ({
+  I,
+  devices,
+}) => {
+  await I.openFactorOf('pushnumber');
+  await I.press('Send Push');
+  await I.see(/Choose \d\d on Pixel 7\./);
+  const number = await I.page.locator('.ring text').textContent();
+  const panel = await I.page.context().newPage();
+  await panel.goto(`${devices.origin}/sandbox`);
+  const buttons = panel.locator('#phone [value^=approve]');
+  expect(await buttons.count()).toBe(3);
+  await buttons.getByText(`${number}`, { exact: true }).click();
+  await I.seeHeading('Choose a new password');
+});
+
 test('the code in the phone app can be entered instead of a push', async ({ I, devices, announce }) => {
   announce.failedRequest('/recovery/mfaverify 403');
   await I.openFactorOf('push');

@@ -1,4 +1,4 @@
-import { createPush } from '../../../adapters/recovery-server/adapters/factors/push';
+import { createPush, type PushSettings } from '../../../adapters/recovery-server/adapters/factors/push';
 import { describePushContract } from '../contracts/factor-contract';
 import { givenAccount } from '../given/accounts';
 import { type GatewayServer, startGateway } from '../given/gateway-server';
@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-const given = () =>
+const given = (more: Partial<PushSettings> = {}) =>
   createPush({
     ...{ contact: 'device', displayContact: 'deviceName' },
     start: {
@@ -34,6 +34,7 @@ const given = () =>
     state: { url: `${server.origin}/pushes/{id}`, ca: server.ca, timeout: 1_000 },
     statePath: 'push.status',
     states: { approved: ['YES'], rejected: ['NO', 'FRAUD'], expired: ['OLD'] },
+    ...more,
   });
 
 describePushContract('An HTTPS gateway', () => ({
@@ -52,6 +53,32 @@ describe('the factor push', () => {
       title: 'Recovery (unlock) of jane',
     });
   });
+
+  it('[additions.number.3] sends the number', async () => {
+    const body = { title: 'Choose {number}' };
+    const start = { url: `${server.origin}/pushes`, ca: server.ca, body };
+
+    await given({ start, numberPath: 'push.number' }).send(jane, 'password', 42);
+
+    expect(JSON.parse(server.calls[0]?.body ?? '')).toEqual({ title: 'Choose 42' });
+  });
+
+  it.each([
+    ['YES', 42, 'push.number', 'approved'],
+    ['YES', '42', 'push.number', 'approved'],
+    ['YES', 43, 'push.number', 'rejected'],
+    ['YES', undefined, 'push.number', 'rejected'],
+    ['YES', 42, undefined, 'rejected'],
+    ['PENDING', 43, 'push.number', 'waiting'],
+    ['OLD', 43, 'push.number', 'expired'],
+  ])(
+    '[additions.number.4] %s with the number %j at the path %s is %s',
+    async (status, number, path, state) => {
+      server.react(() => ({ status: 200, body: JSON.stringify({ push: { status, number } }) }));
+
+      expect(await given(path ? { numberPath: path } : {}).state('push/1', 42)).toBe(state);
+    },
+  );
 
   it('asks for the state with an encoded id', async () => {
     await given().state('../a?b');

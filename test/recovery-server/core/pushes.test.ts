@@ -194,6 +194,61 @@ describe('a push', () => {
   });
 });
 
+describe('a push with number matching', () => {
+  /** Records the numbers that the push provider receives to send a push and to report its state. */
+  const givenNumber = async (username: string) => {
+    const { factorsOf } = givenRecoveryServer().options;
+    const received: (number | undefined)[] = [];
+    const server = givenRecoveryServer({
+      ...{ distinctAnswers: false, decoys: { push: 'Pixel 7' } },
+      factorsOf: (account) =>
+        factorsOf(account).map((factor) => {
+          if (factor.kind !== 'push') return factor;
+          const send = async (_to: Account, _type: string, number?: number) => {
+            received.push(number);
+            if (received.length === 1) throw new Unavailable('The answer of the provider is lost.');
+            return 'push 1';
+          };
+          const state = async (_id: string, number?: number) => {
+            received.push(number);
+            return 'waiting' as const;
+          };
+          return { ...factor, hasNumber: true, send, state };
+        }),
+    });
+    const { body } = await server.verify(username, 'verifypush');
+    return { ...server, body, received };
+  };
+
+  it('[additions.number.3] has a number, which the provider receives with each send and each poll', async () => {
+    const { body, received, core, pass, poll } = await givenNumber('push');
+    await core.idle();
+    pass(10_000);
+    const next = await poll('push', body.links.poll);
+    await core.idle();
+    await poll('push', next.body.links.poll);
+
+    expect(received).toEqual([body.correctAnswer, body.correctAnswer, body.correctAnswer]);
+    expect(next.body.correctAnswer).toBeUndefined();
+  });
+
+  it('[additions.number.3] has numbers of two digits, which differ', async () => {
+    const numbers = new Set<number>();
+    for (let push = 0; push < 50; push += 1)
+      numbers.add(Number((await givenNumber('push')).body.correctAnswer));
+
+    expect(Math.min(...numbers)).toBeGreaterThanOrEqual(10);
+    expect(Math.max(...numbers)).toBeLessThanOrEqual(99);
+    expect(numbers.size).toBeGreaterThan(20);
+  });
+
+  it('[additions.number.3] has a number for an unknown user too', async () => {
+    const { body } = await givenNumber('nobody');
+
+    expect(body).toEqual({ ...body, factorResult: 'WAITING', correctAnswer: expect.any(Number) });
+  });
+});
+
 describe('a poll link', () => {
   it('is replaced by each answer, and accepted until a newer one was posted', async () => {
     const { poll, link } = await givenPush();

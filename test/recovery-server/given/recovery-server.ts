@@ -156,6 +156,7 @@ export interface AnsweredBody {
   readonly recoveryTokenType: string;
   readonly factorResult: string;
   readonly links: { readonly poll: string };
+  readonly correctAnswer?: number;
   readonly sessionToken: string;
   readonly apierror: { readonly errorCode: string };
 }

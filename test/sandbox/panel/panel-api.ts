@@ -43,9 +43,10 @@ const codesOf = ({ now }: World, user: SandboxUser) => {
   };
 };
 
-const answerPush = ({ now }: World, number: number | undefined, { answer }: Fields): Reply => {
+const answerPush = ({ now }: World, push: number | undefined, { answer, number }: Fields): Reply => {
   if (!isPushAnswer(answer)) return malformed('answer must be approve, reject or timeout');
-  const isAnswered = number !== undefined && now.phone.answer(number, answer);
+  const chosen = number === undefined ? undefined : Number(number);
+  const isAnswered = push !== undefined && now.phone.answer(push, answer, chosen);
   return isAnswered ? done : json(409, { error: 'no such push is waiting' });
 };
 
@@ -120,13 +121,13 @@ const routes: Readonly<Record<string, Route>> = {
 const userRoutes: Readonly<Record<string, (world: World, user: SandboxUser, fields: Fields) => Reply>> = {
   'GET codes': (world, user) => json(200, codesOf(world, user)),
   'POST yubikey': ({ now }, user) => json(200, { typed: now.yubiKeys.press(user) }),
-  /** Decides the pending push of the user: { "answer": "approve" | "reject" | "timeout" }. */
   /** Tells whether the password opens a session: { "password": "…" }. */
   'POST sign-in': ({ now }, user, { password = '' }) => {
     const posted = new URLSearchParams({ username: user.name, password: String(password) });
     const { refusedBecause } = checkPassword({ now }, posted);
     return refusedBecause === undefined ? done : json(403, { error: refusedBecause });
   },
+  /** Decides the pending push of the user: { "answer": "approve" | "reject" | "timeout" }, to approve another number: "number". */
   'POST push': (world, user, fields) => {
     const push = world.now.phone.waiting().find(({ to }) => to === user.name);
     return answerPush(world, push?.number, fields);
@@ -142,7 +143,11 @@ export const answerPanelApi = (
   isForm: boolean,
 ): Reply => {
   const [first, second = '', third] = path.split('/').map(decodeURIComponent);
-  if (first === 'pushes' && method === 'POST') return answerPush(world, Number(second), fields);
+  // A button of the panel posts its answer and the chosen number in one value, such as `approve 42`.
+  if (first === 'pushes' && method === 'POST') {
+    const [answer, number] = String(fields.answer).split(' ');
+    return answerPush(world, Number(second), { answer, number });
+  }
   const user = first === 'users' ? world.now.users.find(second) : undefined;
   if (user) return userRoutes[`${method} ${third}`]?.(world, user, fields) ?? notFound;
   return routes[`${method} ${path}`]?.(world, fields, isForm) ?? notFound;

@@ -37,11 +37,15 @@ const entriesOf = (batch: string) => {
 
 /** Renders the phone with the pending pushes, the codes sent by SMS and voice call, and the recovery links. */
 export const arrivals = ({ now }: World): readonly Markup[] => [
-  list('phone', 'Phone', now.phone.waiting(), 'No push is waiting.', ({ at, to, type, number }) => {
+  list('phone', 'Phone', now.phone.waiting(), 'No push is waiting.', ({ at, to, type, number, numbers }) => {
+    const approvals =
+      numbers.length === 0
+        ? markup`<button name="answer" value="approve">Approve</button>`
+        : numbers.map((each) => markup`<button name="answer" value="approve ${each}">${each}</button>`);
     const what = type === 'unlock' ? 'account' : 'password';
     return markup`<p>${time(at)} <strong>${to}</strong>: is this you, recovering your ${what}?</p>
 <form method="post" action="/sandbox/api/pushes/${number}?user=${to}">
-<button name="answer" value="approve">Approve</button>
+${approvals}
 <button name="answer" value="reject">Reject</button>
 <button name="answer" value="timeout" class="minor">Let it run out</button>
 </form>`;

@@ -13,7 +13,12 @@ export interface Step {
 }
 
 /** Outcome of the user's push requests. With `waitsForThePhone`, a tester decides on the device panel. */
-export type PushHabit = 'waitsForThePhone' | 'refusedAtSecondPoll' | 'runsOutAtThirdPoll' | 'neverAnswered';
+export type PushHabit =
+  | 'waitsForThePhone'
+  | 'choosesNumber'
+  | 'refusedAtSecondPoll'
+  | 'runsOutAtThirdPoll'
+  | 'neverAnswered';
 
 /** A user account of the sandbox, with its current state. */
 export interface SandboxUser {

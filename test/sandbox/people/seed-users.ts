@@ -79,6 +79,9 @@ const refusals = (): SandboxUser[] => [
     locked: true,
     canBeUnlocked: false,
   }),
+  user('pushnumber', 'push with a number: the phone shows three, the page one of them', [push], {
+    push: 'choosesNumber',
+  }),
   user('pollrefused', 'push whose second poll is refused with E0000069', [push], {
     push: 'refusedAtSecondPoll',
   }),

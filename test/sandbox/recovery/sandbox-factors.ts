@@ -75,8 +75,9 @@ export const sandboxFactorsOf = (devices: Devices, user: SandboxUser): readonly 
             name: 'push',
             kind: 'push',
             find,
-            send: async (_account, type) => String(phone.send(user, type)),
-            state: async (id) => phone.poll(user, Number(id)),
+            hasNumber: user.push === 'choosesNumber',
+            send: async (_account, type, number) => String(phone.send(user, type, number)),
+            state: async (id, number) => phone.poll(user, Number(id), number),
           },
           typedCode('verify'),
         ];

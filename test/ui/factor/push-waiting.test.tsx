@@ -24,6 +24,7 @@ const POLL = 'POST /recovery/poll';
 const WORDS = texts.APP.PUSH;
 const SUPPORT = inNewTab(texts.APP.WAYS_ON.SUPPORT);
 const waiting = answered({ factorResult: 'WAITING', links: { poll: '1' } });
+const withNumber = answered({ factorResult: 'WAITING', links: { poll: '1' }, correctAnswer: 42 });
 const rejected = answered({ factorResult: 'REJECTED' });
 
 describe('Section 4 · Push · While the push is pending', () => {
@@ -63,6 +64,33 @@ describe('Section 4 · Push · While the push is pending', () => {
     await I.wait(0);
 
     expect([sending, status()]).toEqual([texts.APP.SEND.SENDING, SENT + WORDS.WAITING]);
+  });
+
+  it.each([
+    ['en', push, "We sent a request to Jane's phone.Choose 42 on Jane's phone."],
+    ['en', { name: 'push' }, 'Choose 42 on your device.'],
+    ['fa', { name: 'push' }, 'عدد 42 را روی دستگاه خود انتخاب کنید.'],
+  ])(
+    '[additions.number.1] in %s, the ring shows the number, and the text names it',
+    async (language, factor, text) => {
+      const inLanguage = textsOf(language);
+      const answers = { [SEND]: withNumber, [POLL]: waiting };
+      const { I } = await openFactorScreen(factor, { language, texts: inLanguage, answers });
+
+      await I.press(inLanguage.APP.PUSH.SEND);
+
+      expect([document.querySelector('.ring text')?.textContent, status()]).toEqual(['42', text]);
+    },
+  );
+
+  it('[additions.number.1] the number is announced once', async () => {
+    const { I, http } = await open();
+    http.alwaysAnswers(SEND, withNumber);
+    const spoken = listen();
+    await I.press('Send Push');
+    for (let second = 0; second < 20; second += 1) await I.wait(1_000);
+
+    expect(spoken()).toEqual([`polite: ${SENT} Choose 42 on Jane's phone. 60 seconds left.`]);
   });
 
   it('[settled.push.6] the screen of the typed code names no device, because the push goes to another one', async () => {

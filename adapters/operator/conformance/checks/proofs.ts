@@ -63,6 +63,7 @@ export const push = async (parent: Steps) => {
   await check('the link of a push that has ended', RULES.endedPush, recovery.pollBy(waiting));
 
   for (const [title, means, factorResult] of [
+    ['a push that is approved with another number', 'wrongNumber', 'REJECTED'],
     ['a push that is rejected', 'reject', 'REJECTED'],
     ['a push that runs out', 'runOut', 'TIMEOUT'],
   ] as const) {

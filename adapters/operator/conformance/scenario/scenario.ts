@@ -16,7 +16,9 @@ export type TotpSource = { readonly totp: string } & Readonly<
 export type HttpSource = { readonly [F in 'get' | 'post' | 'find']?: string } & { readonly body?: unknown };
 
 /** Ways to use one factor of a test user: how to get its code or link, or how to approve, reject or end a push. */
-export type Means = { readonly [M in 'code' | 'approve' | 'reject' | 'runOut' | 'link']?: Source };
+export type Means = {
+  readonly [M in 'code' | 'approve' | 'wrongNumber' | 'reject' | 'runOut' | 'link']?: Source;
+};
 
 /** One proof of identity, and the phase in the response to this proof. */
 export type Round = Readonly<Record<'factor' | 'phase', string>> & { readonly token?: boolean };

@@ -9,29 +9,33 @@ export interface PushSettings {
   readonly idPath?: string;
   readonly state: GatewayRequest;
   readonly statePath?: string;
+  readonly numberPath?: string;
   readonly states: Readonly<Record<Exclude<PushState, 'waiting'>, readonly string[]>>;
 }
 
 /** Creates the `push` factor, which sends its requests to the HTTPS gateway of a push provider. */
-export function createPush({ idPath = 'id', statePath = 'status', ...settings }: PushSettings): Push {
+export function createPush(configured: PushSettings): Push {
+  const { idPath = 'id', statePath = 'status', numberPath, ...settings } = configured;
   const start = createGateway(settings.start);
   const askState = createGateway({ method: 'GET', ...settings.state });
   return {
     name: 'push',
     kind: 'push',
+    hasNumber: numberPath !== undefined,
     contact: settings.contact,
     find: async ({ contacts }) => {
       if (!contacts[settings.contact]) return undefined;
       const device = settings.displayContact && contacts[settings.displayContact];
       return { name: 'push', factorDisplay: device || '' };
     },
-    send: async ({ contacts, username }, type) => {
-      const { text } = await start({ device: contacts[settings.contact] ?? '', username, type });
+    send: async ({ contacts, username }, type, number) => {
+      const values = { device: contacts[settings.contact] ?? '', username, type };
+      const { text } = await start(number === undefined ? values : { ...values, number: String(number) });
       const id = valueAt(text, idPath);
       if (id === '' || id.length > 200) throw new Unavailable('The push gateway answers without an id.');
       return id;
     },
-    state: async (id) => {
+    state: async (id, number) => {
       // Providers delete a push after it has ended, and then respond with status 404 or 410.
       const { status, text } = await askState({ id }, 404, 410);
       if (status >= 400) return 'expired';
@@ -39,6 +43,9 @@ export function createPush({ idPath = 'id', statePath = 'status', ...settings }:
       const ended = (['approved', 'rejected', 'expired'] as const).find((each) =>
         settings.states[each].includes(state),
       );
+      const isMatched =
+        number === undefined || (numberPath !== undefined && valueAt(text, numberPath) === String(number));
+      if (ended === 'approved' && !isMatched) return 'rejected';
       return ended ?? 'waiting';
     },
   };

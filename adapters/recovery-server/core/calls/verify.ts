@@ -51,11 +51,12 @@ export const sendEmail: AnswerCall<ProofBody> = async (call) => {
 const sendPush = async (call: Call, { user, recovery, factor, tried }: OpenProof<Push>) => {
   const { pushes } = call;
   await call.throttles.countMessage(user, factor, await budgetOf(call, user));
-  const link = await pushes.start({ recovery, type: tried.type, phase: tried.phase });
+  const link = await pushes.start({ recovery, type: tried.type, phase: tried.phase }, factor.hasNumber);
+  const { correctAnswer } = link;
   await send(call, async () => {
-    if (!user.isDecoy) await pushes.wasSent(link, await factor.send(user.account, tried.type));
+    if (!user.isDecoy) await pushes.wasSent(link, await factor.send(user.account, tried.type, correctAnswer));
   });
-  return askToPoll(call, link);
+  return { ...askToPoll(call, link), ...(correctAnswer !== undefined && { correctAnswer }) };
 };
 
 /** Returns the answer for a push to which the user has not responded yet. */
@@ -149,10 +150,11 @@ const stateAtProvider = async (
   { distinctAnswers, later }: Call,
   factor: Push,
   id: string,
+  { correctAnswer }: PollLink,
 ): Promise<PushState> => {
-  if (distinctAnswers) return factor.state(id);
+  if (distinctAnswers) return factor.state(id, correctAnswer);
   try {
-    const state = await factor.state(id);
+    const state = await factor.state(id, correctAnswer);
     return state === 'expired' ? 'waiting' : state;
   } catch (failure) {
     if (!(failure instanceof Unavailable)) throw failure;
@@ -168,9 +170,11 @@ const stateOf = async (call: Call, proof: OpenProof<Push>, link: PollLink): Prom
   if (pushes.isExpired(link)) return 'expired';
   if (user.isDecoy) return 'waiting';
   const id = await pushes.idAtFactor(link);
-  if (id !== undefined) return stateAtProvider(call, factor, id);
+  if (id !== undefined) return stateAtProvider(call, factor, id, link);
   if (await pushes.maySendAgain(link))
-    later('send', async () => pushes.wasSent(link, await factor.send(user.account, tried.type)));
+    later('send', async () =>
+      pushes.wasSent(link, await factor.send(user.account, tried.type, link.correctAnswer)),
+    );
   return 'waiting';
 };
 

@@ -113,9 +113,12 @@ export type PushState = 'waiting' | 'approved' | 'rejected' | 'expired';
 /** A push request, which the user approves or rejects on the phone. */
 export interface Push extends FactorOfAccounts {
   readonly kind: 'push';
+  /** True for number matching: the user approves by choosing the number that the page shows. */
+  readonly hasNumber?: boolean;
   /** Sends the push and resolves with its identifier. Any server node can request the state of the push by the identifier. */
-  send(account: Account, type: string): Promise<string>;
-  state(id: string): Promise<PushState>;
+  send(account: Account, type: string, number?: number): Promise<string>;
+  /** With `number`, an approval that does not bring this number is `rejected`. */
+  state(id: string, number?: number): Promise<PushState>;
 }
 
 /** A way to prove who a user is. Methods reject with `Unavailable` if the service behind them does not answer. */

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import type { Clock, Store } from '../ports/ports';
 import { authenticate, isSame } from './secrets';
 
@@ -12,6 +12,8 @@ export interface PollLink {
   /** Time after which the push has expired, in milliseconds since 1970. */
   readonly until: number;
   readonly number: number;
+  /** Number that the user chooses on the phone. */
+  readonly correctAnswer?: number;
 }
 
 /** Lifetimes of a push and of its stored data, in milliseconds. The data of an expired push is kept to answer late polls. */
@@ -31,8 +33,12 @@ export const createPushes = (store: Store, clock: Clock, secret: string) => {
     /** Returns a unique name for a poll link. When the user approves the push, the proof of identity is stored with this name. */
     nameOf,
     /** Stores a new push and resolves with its first poll link. */
-    start: async (push: Pick<PollLink, 'recovery' | 'type' | 'phase'>): Promise<PollLink> => {
+    start: async (
+      push: Pick<PollLink, 'recovery' | 'type' | 'phase'>,
+      hasNumber: boolean | undefined,
+    ): Promise<PollLink> => {
       const link = { ...push, id: randomUUID(), number: 1, until: clock.now() + PUSH };
+      if (hasNumber) Object.assign(link, { correctAnswer: randomInt(10, 100) });
       await store.set(keyOf(push), nameOf(link), ENDED);
       return link;
     },
