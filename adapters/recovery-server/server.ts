@@ -3,6 +3,7 @@ import { pino } from 'pino';
 import { readContract } from '../operator/conformance/http/read-contract';
 import { ldapDirectory } from './adapters/directory/ldap-directory';
 import { createMailer } from './adapters/mail/mailer';
+import { createMetrics } from './adapters/metrics/metrics';
 import { createNotifier } from './adapters/notices/notifier';
 import { createMemoryStore } from './adapters/store/memory-store';
 import { createValkeyStore } from './adapters/store/valkey-store';
@@ -61,6 +62,8 @@ function assemble(configuration: ServerConfiguration) {
     distinctAnswers,
   } = configuration;
   const log = openLog('log', configuration.log.level, configuration.log.path);
+  const metrics =
+    configuration.metrics && createMetrics(configuration.metrics.port, Object.keys(configuration.factors));
   const trail = openLog('audit', 'info', configuration.log.auditPath);
   const clock = { now: Date.now };
   const mailer = mail && createMailer(mail);
@@ -74,7 +77,12 @@ function assemble(configuration: ServerConfiguration) {
   const serverOptions: RecoveryServerOptions = {
     ...{ directory, store, clock, secret, page, limits, distinctAnswers },
     ...(decoySecret !== undefined && { decoySecret }),
-    audit: { write: (entry) => trail.info(entry) },
+    audit: {
+      write: (entry) => {
+        trail.info(entry);
+        metrics?.count(entry);
+      },
+    },
     notifier: createNotifier(notifications ? { mailer, texting } : {}, messages),
     ...options,
     stepsOf: () => (configuration.proofs === 2 ? TWO_PROOFS : ONE_PROOF),
@@ -86,7 +94,7 @@ function assemble(configuration: ServerConfiguration) {
   const close = () => Promise.all([directory.close(), store.close()]);
   const { journalPath } = configuration.log;
   const journal = journalPath === undefined ? undefined : openLog('journal', 'info', journalPath);
-  return { core: { ...core, check }, options: serverOptions, directory, log, journal, close };
+  return { core: { ...core, check }, options: serverOptions, directory, log, journal, metrics, close };
 }
 
 /**
@@ -94,7 +102,7 @@ function assemble(configuration: ServerConfiguration) {
  * and with a `stop` function.
  */
 export async function startServer(configuration: ServerConfiguration, contractFile: string) {
-  const { core, log, journal, close } = assemble(configuration);
+  const { core, log, journal, metrics, close } = assemble(configuration);
   const { listen, page, origin = page, distinctAnswers, leastTime } = configuration;
   const contract = readContract(contractFile);
   const http = createHttpServer(core, {
@@ -102,17 +110,21 @@ export async function startServer(configuration: ServerConfiguration, contractFi
     leastTime: distinctAnswers ? 0 : leastTime,
     ...(journal && { keepJournal: (batch: object) => journal.info(batch) }),
   });
+  metrics?.measure(http);
   const deliveries = setInterval(core.deliver, DELIVERIES);
   const stop = async () => {
     clearInterval(deliveries);
-    await http.close();
+    await Promise.all([http.close(), metrics?.server.close()]);
     await close();
     log.info('stopped');
   };
-  await http.listen({ host: listen.host, port: listen.port }).catch(async (failure) => {
-    await stop();
-    throw failure;
-  });
+  const listening = http.listen({ host: listen.host, port: listen.port });
+  await listening
+    .then(() => metrics?.listen())
+    .catch(async (failure) => {
+      await stop();
+      throw failure;
+    });
   const { port } = http.server.address() as AddressInfo;
   const host = listen.host.includes(':') ? `[${listen.host}]` : listen.host;
   const findings = await core.check().catch((failure: Error) => [failure]);

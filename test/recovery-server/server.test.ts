@@ -187,6 +187,30 @@ describe('a started server', () => {
     await untilDisconnected();
   });
 
+  it('counts its calls for Prometheus on a port of its own, without a text of a request', async () => {
+    const port = await freePort();
+    const { address, stop } = await start({ leastTime: 0, metrics: { port } });
+    const proof = { username: 'jane', type: 'password', relayState: '', phase: 'initial', code: '000000' };
+    await fetch(`${address}/recovery/mfafactors`, bodyOf({ username: 'jane', phase: 'initial' }));
+    for (const factorType of ['google', 'jane-s-phone'])
+      await fetch(`${address}/recovery/mfaverify`, bodyOf({ ...proof, factorType }));
+
+    const lines = (await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()).split('\n');
+    await stop();
+
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        'account_recovery_steps_total{step="listFactorsOfUser",outcome="done",factor=""} 1',
+        'account_recovery_steps_total{step="verifyFactor",outcome="refused",factor="google"} 1',
+        'account_recovery_steps_total{step="verifyFactor",outcome="refused",factor="other"} 1',
+        expect.stringMatching(/^account_recovery_refusals_total\{step="verifyFactor",code="E\d+"\} [12]$/),
+        'account_recovery_call_seconds_count{step="verifyFactor"} 2',
+      ]),
+    );
+    expect(lines.filter((line) => line.includes('jane'))).toEqual([]);
+    await expect(fetch(`http://127.0.0.1:${port}/metrics`)).rejects.toThrow();
+  });
+
   /**
    * Stops the server during a request. Resolves with the response, the number of milliseconds until the server has stopped, and
    * the number of e-mails that were received by then.

@@ -47,6 +47,7 @@ export interface ServerConfiguration {
     readonly rsa?: RadiusSettings;
     readonly badge?: RadiusSettings;
   };
+  readonly metrics?: { readonly port: number };
   readonly log: {
     readonly level: string;
     readonly path?: string;
