@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { pino } from 'pino';
-import { readContract } from '../operator/conformance/http/read-contract';
+import { readContract } from '../read-contract';
 import { ldapDirectory } from './adapters/directory/ldap-directory';
 import { createMailer } from './adapters/mail/mailer';
 import { createMetrics } from './adapters/metrics/metrics';

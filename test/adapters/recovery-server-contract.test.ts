@@ -1,5 +1,5 @@
 import { fetchHttp } from '../../adapters/browser/fetch-http';
-import { readContract } from '../../adapters/operator/conformance/http/read-contract';
+import { readContract } from '../../adapters/read-contract';
 import * as calls from '../../core/server/calls';
 import { type Call, createSend } from '../../core/server/send';
 import { createFakeClock } from '../fakes/fake-clock';

@@ -59,10 +59,7 @@ const accepted: readonly (readonly [path: string, text: string])[] = [
     'ui/screens/a.tsx',
     "import { b } from '../../core/b';\nimport { useState } from 'react';\nimport './c.css';",
   ],
-  [
-    'test/sandbox/server/a.ts',
-    "import { readContract } from '../../../adapters/operator/conformance/http/read-contract';",
-  ],
+  ['test/sandbox/server/a.ts', "import { readContract } from '../../../adapters/read-contract';"],
   ['test/sandbox/recovery/a.ts', "import type { Clock } from '../../recovery-server/core/ports/ports';"],
   [
     'test/samples/a.ts',

@@ -6,7 +6,7 @@ import { bundleServer } from '../../adapters/recovery-server/bundle.mjs';
 
 const root = join(process.cwd(), 'adapters', 'recovery-server');
 const operator = join(process.cwd(), 'adapters', 'operator');
-const readers = [join(operator, 'conformance', 'http', 'read-contract'), join(operator, 'decode-text.mjs')];
+const readers = [join(process.cwd(), 'adapters', 'read-contract'), join(operator, 'decode-text.mjs')];
 
 /** Returns each import in the TypeScript files of a folder: the importing file, and the imported module or path. */
 const importsOf = (folder: string) =>
@@ -47,6 +47,24 @@ describe('the recovery server', () => {
     const adapters = join(root, 'adapters');
 
     expect(importsOf('http').filter(({ target }) => target.startsWith(adapters))).toEqual([]);
+  });
+
+  it('imports in its adapters only the ports and the secrets of its core', () => {
+    const allowed = [join(root, 'core', 'ports'), join(root, 'core', 'state', 'secrets')];
+    const ofCore = importsOf('adapters').filter(({ target }) => target.startsWith(join(root, 'core')));
+
+    expect(ofCore.length).toBeGreaterThan(2);
+    expect(ofCore.filter(({ target }) => !allowed.some((each) => target.startsWith(each)))).toEqual([]);
+  });
+
+  it('has no HTTP status in its core', () => {
+    const files = readdirSync(join(root, 'core'), { recursive: true, encoding: 'utf8' });
+    const core = files
+      .filter((name) => name.endsWith('.ts'))
+      .map((name) => readFileSync(join(root, 'core', name), 'utf8'));
+
+    expect(core.join()).toContain('refuse(');
+    expect(core.join().match(/refuse\(\d+|status(Code)?: \d+/g)).toBeNull();
   });
 
   it('lists each imported package in its package.json', () => {

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Contract } from '../../adapters/operator/conformance/http/read-contract';
+import type { Contract } from '../../adapters/read-contract';
 import { refuse } from '../../adapters/recovery-server/core/ports/answers';
 import type { RecoveryServer } from '../../adapters/recovery-server/core/recovery-server';
 import { callsAt, createHttpServer } from '../../adapters/recovery-server/http/http-server';
@@ -91,7 +91,7 @@ export const mountServer = async (world: World, contract: Contract, at: ApiServe
   const app: FastifyInstance = createHttpServer(currentServer(world), { contract, page, origin, logger });
   app.addHook('onRequest', async ({ url }) => {
     if (!serves.includes(url === '/recovery/mfapin' ? 'pinService' : 'recoveryServer'))
-      throw refuse(404, 'E0000008', 'this server has no such call');
+      throw refuse('missing', 'E0000008', 'this server has no such call');
   });
   app.addHook('preParsing', async (_request, reply, payload) => logBody(world, reply, payload));
   app.addHook('preHandler', async (request, reply) => {

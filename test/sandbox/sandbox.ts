@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { readContract } from '../../adapters/operator/conformance/http/read-contract';
+import { readContract } from '../../adapters/read-contract';
 import { createBankLogin } from './login/bank-login';
 import { type ApiServer, mountServer } from './mounted-server';
 import { createPanel } from './panel/panel';

@@ -8,9 +8,9 @@ import {
 } from './calls/call';
 import * as credentials from './calls/credentials';
 import * as factorLists from './calls/factor-lists';
-import * as users from './calls/users';
 import * as verify from './calls/verify';
 import { type CallAnswer, Refusal, refusals, refuse } from './ports/answers';
+import { plainName } from './ports/plain-name';
 import { type AuditEntry, type RecoveryServerOptions, Unavailable } from './ports/ports';
 import { createHealthCheck } from './state/health';
 
@@ -18,7 +18,7 @@ import { createHealthCheck } from './state/health';
 export const CONTRACT_VERSION = '1.3.0';
 
 const loadConfiguration: AnswerCall<BodyWith<'type'>> = async ({ adminConfiguration, body }) => {
-  if (body.type !== 'admin') throw refuse(404, 'E0000007', 'there is no such configuration');
+  if (body.type !== 'admin') throw refuse('missing', 'E0000007', 'there is no such configuration');
   return { ...adminConfiguration, contractVersion: CONTRACT_VERSION };
 };
 
@@ -33,10 +33,9 @@ export const callNames = Object.keys(calls);
 /** The recovery server without its HTTP layer. */
 export type RecoveryServer = ReturnType<typeof createRecoveryServer>;
 
-const outcomeOf = ({ status }: CallAnswer): AuditEntry['outcome'] => {
-  if (status >= 500) return 'failed';
-  if (status === 429) return 'throttled';
-  return status >= 400 ? 'refused' : 'done';
+const auditedAs = ({ outcome }: CallAnswer): AuditEntry['outcome'] => {
+  if (outcome === 'unavailable') return 'failed';
+  return outcome === 'done' || outcome === 'throttled' || outcome === 'failed' ? outcome : 'refused';
 };
 
 const cut = (text: string) => text.slice(0, 100);
@@ -69,7 +68,7 @@ export const createRecoveryServer = (options: RecoveryServerOptions) => {
   const answerCall = async (name: CallName, call: Call): Promise<CallAnswer> => {
     try {
       await countCall(name, call);
-      return { status: 200, body: await (calls[name] as AnswerCall<unknown>)(call) };
+      return { outcome: 'done', body: await (calls[name] as AnswerCall<unknown>)(call) };
     } catch (failure) {
       if (failure instanceof Refusal) return failure.answer;
       const isOutage = failure instanceof Unavailable;
@@ -78,10 +77,10 @@ export const createRecoveryServer = (options: RecoveryServerOptions) => {
   };
 
   return {
-    /** Answers a call. The body must match the contract. Never rejects: an error becomes status 503 or 500. */
+    /** Answers a call. The body must match the contract. Never rejects: an error becomes the outcome `unavailable` or `failed`. */
     answer: async (name: CallName, body: unknown, { browser, language, ...caller }: Caller & Browser) => {
       const { username, userName, factorType } = (body ?? {}) as Partial<BodyWith<string>>;
-      const audited = { username: cut(users.plainName(username ?? userName ?? '')) };
+      const audited = { username: cut(plainName(username ?? userName ?? '')) };
       const factor = factorType === undefined ? {} : { factor: cut(factorType) };
       const write = (step: string, outcome: AuditEntry['outcome'], errorCode?: string) =>
         audit.write({ ...caller, step, outcome, ...audited, ...factor, ...(errorCode && { errorCode }) });
@@ -98,7 +97,7 @@ export const createRecoveryServer = (options: RecoveryServerOptions) => {
       const deliverLater = () => afterAnswer(deliver);
       const call = { ...surroundings, body, caller, browser, language, audited, later, deliverLater };
       const answer = await answerCall(name, call);
-      write(name, outcomeOf(answer), answer.errorCode);
+      write(name, auditedAs(answer), answer.errorCode);
       return answer;
     },
     /** Checks a recovery token without marking it as used. Resolves with its data. Rejects with a `Refusal` if it is invalid. */

@@ -39,12 +39,12 @@ export const refuseCrossSite = ({ page, origin }: SiteOrigins, request: FastifyR
   const { origin: from, 'x-xsrf-token': header } = request.headers;
   if (from !== undefined && from !== page) {
     request.log.warn({ from, page }, 'refused: the origin of the request is not `page` of server.yaml');
-    throw refuse(403, 'E0000006', 'the origin of the request is not that of the page');
+    throw refuse('refused', 'E0000006', 'the origin of the request is not that of the page');
   }
   if (request.method === 'GET') return;
   if (origin !== page && header !== undefined)
-    throw refuse(403, 'E0000006', 'X-XSRF-TOKEN was sent to an origin other than the page');
+    throw refuse('refused', 'E0000006', 'X-XSRF-TOKEN was sent to an origin other than the page');
   const token = tokenOf(request);
   if (origin === page && (token === '' || !isSame(String(header), token)))
-    throw refuse(403, 'E0000006', 'X-XSRF-TOKEN does not match the cookie XSRF-TOKEN');
+    throw refuse('refused', 'E0000006', 'X-XSRF-TOKEN does not match the cookie XSRF-TOKEN');
 };

@@ -1,18 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { isIP } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import Fastify, {
-  type FastifyError,
-  type FastifyInstance,
-  type FastifyReply,
-  type FastifyRequest,
-} from 'fastify';
-import type { Contract } from '../../operator/conformance/http/read-contract';
-import { type CallAnswer, Refusal, refusals, refuse } from '../core/ports/answers';
+import Fastify, { type FastifyError, type FastifyInstance, type FastifyRequest } from 'fastify';
+import type { Contract } from '../../read-contract';
+import { type Refusal, refusals, refuse } from '../core/ports/answers';
 import type { CallName, RecoveryServer } from '../core/recovery-server';
 import { browserOf } from './cookies';
 import { applyCrossSiteRules, refuseCrossSite } from './cross-site-rules';
 import { receiveJournal } from './journal-receiver';
+import { answerFailure, HttpRefusal, sendAnswer, wrongType } from './send-answer';
 
 export interface HttpServerOptions {
   readonly contract: Contract;
@@ -43,29 +39,9 @@ declare module 'fastify' {
 /** Characters of `Accept-Language` that are read. */
 const LONGEST_LANGUAGE = 100;
 
-const wrongType = () => refuse(415, 'E0000021', 'the content type must be application/json');
-
 /** Returns the calls at a path, one per method. A placeholder in the contract's path matches one segment. */
 export const callsAt = ({ calls }: Contract, path: string): readonly ContractCall[] =>
   calls.filter(({ template }) => new RegExp(`^${template.replace(/\{\w+\}/, '[^/]+')}$`).test(path));
-
-const sendAnswer = (reply: FastifyReply, { status, body, retryAfter, cause }: CallAnswer): FastifyReply => {
-  if (cause !== undefined) reply.log[status === 503 ? 'warn' : 'error'](cause);
-  if (retryAfter !== undefined) reply.header('Retry-After', String(retryAfter));
-  return reply.code(status).send(body);
-};
-
-const refusalFor = (failure: FastifyError | Refusal): Refusal => {
-  if (failure instanceof Refusal) return failure;
-  const { statusCode = 500, message } = failure;
-  if (statusCode >= 500) return refusals.failed(failure);
-  if (statusCode === 415) return wrongType();
-  if (statusCode === 413) return refuse(413, 'E0000003', 'the body is too large');
-  return refuse(400, 'E0000003', message);
-};
-
-const answerFailure = (failure: FastifyError | Refusal, _request: unknown, reply: FastifyReply) =>
-  sendAnswer(reply, refusalFor(failure).answer);
 
 /** Removes the port of an address. Some web servers add it to `X-Forwarded-For`. */
 const withoutPort = (address: string) => address.trim().replace(/^\[(.*)\](?::\d+)?$|^([\d.]+):\d+$/, '$1$2');
@@ -93,7 +69,7 @@ const addRules = (app: FastifyInstance, { contract, page, origin = page }: HttpS
       throw refusals.throttled(1);
     const query = new URLSearchParams(request.url.split('?')[1]);
     const complaint = contract.requestComplaint(call.template, call.method, query, request.body);
-    if (complaint !== undefined) throw refuse(400, 'E0000003', complaint);
+    if (complaint !== undefined) throw refuse('malformed', 'E0000003', complaint);
   });
   app.addHook('preSerialization', async (request, reply, body) => {
     const { call } = request.routeOptions.config;
@@ -167,8 +143,8 @@ export const createHttpServer = (core: RecoveryServer, options: HttpServerOption
   app.setErrorHandler<FastifyError | Refusal>(answerFailure);
   app.setNotFoundHandler(async ({ url }) => {
     if (callsAt(contract, url.split('?')[0] ?? '').length > 0)
-      throw refuse(405, 'E0000022', 'the method is not supported');
-    throw refuse(404, 'E0000008', 'this server has no such call');
+      throw new HttpRefusal(405, 'E0000022', 'the method is not supported');
+    throw refuse('missing', 'E0000008', 'this server has no such call');
   });
   // When the server stops, it closes each connection after the next answer. Otherwise open connections would delay `close`.
   let isClosing = false;

@@ -56,7 +56,7 @@ export const receiveJournal = (app: FastifyInstance, { page, keep, now }: Journa
     );
     scope.post('/journal', { schema: { body: BATCH } }, async ({ headers, body }, reply) => {
       if (headers.origin !== page)
-        throw refuse(403, 'E0000006', 'the journal takes batches of the page only');
+        throw refuse('refused', 'E0000006', 'the journal takes batches of the page only');
       if (now() - minute >= MINUTE) [minute, count] = [now(), 0];
       count += 1;
       if (count > MOST_BATCHES) throw refusals.throttled(MINUTE / 1000);

@@ -7,12 +7,12 @@ import { plantedFaults } from './planted-attacks';
 const server = await startAttackedServer();
 afterAll(() => server.close());
 
-const refusal = (status: number, errorCode: string) => ({
-  status,
+const refusal = (outcome: 'throttled' | 'missing', errorCode: string) => ({
+  outcome,
   errorCode,
   body: { apierror: { errorCode } },
 });
-const [throttled, unknown] = [refusal(429, 'E0000047'), refusal(404, 'E0000007')];
+const [throttled, unknown] = [refusal('throttled', 'E0000047'), refusal('missing', 'E0000007')];
 
 const attacked = async (fault: PlantedFault, scenario = attackedScenario) => {
   await server.plant(fault);
@@ -62,7 +62,7 @@ describe('The attacks of the conformance run', () => {
   it.each<[string, PlantedFault['answer'], readonly string[]]>([
     ['throttles every call', () => async () => throttled, []],
     ['knows no call', () => async () => unknown, []],
-    ['answers every call alike', () => async () => ({ status: 200, body: {} }), []],
+    ['answers every call alike', () => async () => ({ outcome: 'done' as const, body: {} }), []],
     [
       'checks no code',
       (_world, honest) => async (name, body, caller) =>

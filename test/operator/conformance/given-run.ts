@@ -8,11 +8,11 @@ import {
   type Exchange,
   exchange,
 } from '../../../adapters/operator/conformance/http/browser';
-import { readContract } from '../../../adapters/operator/conformance/http/read-contract';
 import { NotTried } from '../../../adapters/operator/conformance/report/check';
 import type { Run } from '../../../adapters/operator/conformance/runner/steps';
 import { readScenario, type Scenario } from '../../../adapters/operator/conformance/scenario/scenario';
 import { parseJson } from '../../../adapters/operator/http/request';
+import { readContract } from '../../../adapters/read-contract';
 
 const folder = join(process.cwd(), 'adapters', 'operator', 'conformance');
 

@@ -28,14 +28,14 @@ const answering =
     });
   };
 
-const accepted = (body: object = {}): CallAnswer => ({ status: 200, body });
+const accepted = (body: object = {}): CallAnswer => ({ outcome: 'done', body });
 const newToken = () => ({
   ...{ phase: 'final', recoveryTokenType: 'RECOVERY' },
   recoveryToken: randomBytes(32).toString('base64url'),
 });
 const bodyOf = ({ body }: CallAnswer) => body as Fields;
 const tooMany: CallAnswer = {
-  ...{ status: 429, retryAfter: 60, errorCode: 'E0000047' },
+  ...{ outcome: 'throttled' as const, retryAfter: 60, errorCode: 'E0000047' },
   body: { apierror: { errorCode: 'E0000047' } },
 };
 const isTry = ({ name, body }: Call) => name === 'verifyFactor' && body.code !== undefined;
@@ -44,10 +44,10 @@ const NO_LIMIT = { count: Number.POSITIVE_INFINITY, seconds: 1 };
 /** Tries each changed body until the server accepts one. */
 const firstAccepted = async (honest: (more?: object) => Promise<CallAnswer>, changes: readonly object[]) => {
   const own = await honest();
-  if (own.status === 200) return own;
+  if (own.outcome === 'done') return own;
   for (const change of changes) {
     const answer = await honest(change);
-    if (answer.status === 200) return answer;
+    if (answer.outcome === 'done') return answer;
   }
   return own;
 };
@@ -79,8 +79,8 @@ const replayable = (keyOf: (call: Call) => string | undefined, again: () => obje
     const answer = await honest();
     const key = keyOf(call);
     if (key === undefined) return answer;
-    if (answer.status === 200) used.add(key);
-    return answer.status !== 200 && used.has(key) ? accepted(again()) : answer;
+    if (answer.outcome === 'done') used.add(key);
+    return answer.outcome !== 'done' && used.has(key) ? accepted(again()) : answer;
   }),
 });
 
@@ -92,8 +92,8 @@ const raceable = (keyOf: (call: Call) => string | undefined): PlantedFault => ({
     if (key === undefined) return honest();
     const first = running.get(key);
     if (first !== undefined) {
-      const { status, body } = await first;
-      return status === 200 && 'recoveryToken' in (body as object) ? accepted(newToken()) : first;
+      const { outcome, body } = await first;
+      return outcome === 'done' && 'recoveryToken' in (body as object) ? accepted(newToken()) : first;
     }
     const answer = sleep(40).then(() => honest());
     running.set(key, answer);
@@ -121,7 +121,7 @@ const outlivesChange = (
     const token = tokenOf(type)(call) ?? '';
     const isOwn = known.get(token) === call.body?.userName;
     known.set(token, 'spent');
-    return answer.status !== 200 && isOwn && isOver(world) ? accepted() : answer;
+    return answer.outcome !== 'done' && isOwn && isOver(world) ? accepted() : answer;
   }),
 });
 
@@ -137,7 +137,7 @@ const resetsFor = (
     const target = targetOf(world, call);
     const before = new Map(world.passwords);
     const answer = await honest({ userName: '' });
-    if (answer.status !== 200 || !target) return answer;
+    if (answer.outcome !== 'done' || !target) return answer;
     world.passwords.clear();
     for (const [name, password] of before) world.passwords.set(name, password);
     world.passwords.set(target, call.body.newPassword ?? '');
@@ -168,9 +168,9 @@ export const plantedFaults: Readonly<Record<string, PlantedFault>> = {
   'forged-phase': {
     answer: answering(async (_world, call, honest) => {
       const answer = await honest();
-      if (!isTry(call) || call.body.phase === 'initial' || answer.status === 200) return answer;
+      if (!isTry(call) || call.body.phase === 'initial' || answer.outcome === 'done') return answer;
       const forged = await honest({ phase: 'initial' });
-      return forged.status === 200 ? accepted(newToken()) : answer;
+      return forged.outcome === 'done' ? accepted(newToken()) : answer;
     }),
   },
   'same-factor-twice': {
@@ -180,7 +180,7 @@ export const plantedFaults: Readonly<Record<string, PlantedFault>> = {
       const answer = await honest();
       if (call.name !== 'verifyFactor' || factorType !== 'sms') return answer;
       if (bodyOf(answer).phase === 'second' && phase === 'initial') halfway.add(username);
-      if (answer.status === 200 || phase !== 'second' || !halfway.has(username)) return answer;
+      if (answer.outcome === 'done' || phase !== 'second' || !halfway.has(username)) return answer;
       if (code !== undefined) return code === '424243' ? accepted(newToken()) : answer;
       world.sent.push({ to: username, factor: 'sms', text: '424243' });
       return accepted({ phase });
@@ -255,7 +255,7 @@ export const plantedFaults: Readonly<Record<string, PlantedFault>> = {
       const used = world.kept('usedCodes', () => new Set<string>());
       const isUnused = isLast && !used.has(code ?? '');
       if (isLast) used.add(code ?? '');
-      return answer.status !== 200 && isUnused && world.passwords.has(username)
+      return answer.outcome !== 'done' && isUnused && world.passwords.has(username)
         ? accepted(newToken())
         : answer;
     }),
@@ -346,7 +346,7 @@ export const plantedFaults: Readonly<Record<string, PlantedFault>> = {
       const answer = await honest();
       const isPush = call.name === 'verifyFactor' && call.body.factorType === 'verifypush';
       const waiting = { factorResult: 'WAITING', links: { poll: 'https://push.invalid/again' } };
-      return isPush && answer.status === 429 ? accepted(waiting) : answer;
+      return isPush && answer.outcome === 'throttled' ? accepted(waiting) : answer;
     }),
   },
   guesses: { options: () => ({ limits: { wrongCodes: NO_LIMIT } }) },
@@ -376,7 +376,7 @@ export const plantedFaults: Readonly<Record<string, PlantedFault>> = {
     answer: answering(async (world, { name, body }, honest) => {
       const wrong = world.kept('wrong', () => ({ count: 0 }));
       const answer = await honest();
-      if (name === 'changeExpiredPassword' && answer.status !== 200) wrong.count += 1;
+      if (name === 'changeExpiredPassword' && answer.outcome !== 'done') wrong.count += 1;
       if (wrong.count > 2) world.locked.add(body.username ?? '');
       return answer;
     }),

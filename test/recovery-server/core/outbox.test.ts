@@ -157,7 +157,7 @@ describe('a notice', () => {
       return directory.setPassword(...change);
     };
 
-    expect(await changeOn({ setPassword })).toMatchObject({ status: 200 });
+    expect(await changeOn({ setPassword })).toMatchObject({ outcome: 'done' });
     server.fail(false);
 
     expect(await attemptsAfter(MINUTE)).toBe(1);

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
-import { readContract } from '../../../adapters/operator/conformance/http/read-contract';
+import { readContract } from '../../../adapters/read-contract';
 import { createHttpServer, type HttpServerOptions } from '../../../adapters/recovery-server/http/http-server';
 import { givenRecoveryServer } from './recovery-server';
 

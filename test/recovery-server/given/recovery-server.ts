@@ -11,6 +11,7 @@ import {
   Unavailable,
 } from '../../../adapters/recovery-server/core/ports/ports';
 import { type CallName, createRecoveryServer } from '../../../adapters/recovery-server/core/recovery-server';
+import { STATUSES } from '../../../adapters/recovery-server/http/send-answer';
 import { givenAccount } from './accounts';
 
 /** Code of the fake authenticator app. The server accepts it for every user. */
@@ -161,8 +162,9 @@ export interface AnsweredBody {
   readonly apierror: { readonly errorCode: string };
 }
 
-/** Response of the recovery server's core, before its conversion to HTTP. */
+/** Answer of the recovery server's core, and the HTTP status that it gets. */
 export interface Answered extends CallAnswer {
+  readonly status: number;
   readonly body: AnsweredBody;
 }
 
@@ -202,8 +204,10 @@ export const givenRecoveryServer = (more: Partial<RecoveryServerOptions> = {}) =
   const core = createRecoveryServer(options);
   let browser: string | undefined = 'jane’s browser';
   let language: string | undefined;
-  const call = async (name: CallName, body: unknown, address = '192.0.2.1') =>
-    (await core.answer(name, body, { request: 'request-1', address, browser, language })) as Answered;
+  const call = async (name: CallName, body: unknown, address = '192.0.2.1') => {
+    const answer = await core.answer(name, body, { request: 'request-1', address, browser, language });
+    return { ...answer, status: STATUSES[answer.outcome] } as Answered;
+  };
   const verify = (
     username: string,
     factorType: string,

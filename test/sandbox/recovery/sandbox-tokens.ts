@@ -19,7 +19,7 @@ export const withSandboxTokens = (server: RecoveryServer, sessions: Sessions): R
     const { recoveryToken, recoveryType = '', username = '' } = request;
     if (recoveryToken !== undefined) request.recoveryToken = ownToken(recoveryToken, recoveryType);
     const answer = await server.answer(call, request, caller);
-    if (answer.status !== 200 || Array.isArray(answer.body)) return answer;
+    if (answer.outcome !== 'done' || Array.isArray(answer.body)) return answer;
     const body = { ...(answer.body as Readonly<Record<string, unknown>>) };
     if (body.recoveryToken !== undefined) body.recoveryToken = `${body.recoveryToken}${SPECIAL_CHARACTERS}`;
     if (call === 'changeExpiredPassword') body.sessionToken = sessions.issueToken(username);

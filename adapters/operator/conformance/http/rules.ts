@@ -1,8 +1,8 @@
 import { CONTRACT_VERSION, servesThisPage } from '../../../../core/additions/diagnosis/contract-version';
 import type { Call } from '../../../../core/server/send';
+import type { Contract } from '../../../read-contract';
 import { isCacheable } from '../../http/cross-site';
 import { type AnswerBody, nameOf, type RecoveryAnswer } from './browser';
-import type { Contract } from './read-contract';
 import contract from './rules.json' with { type: 'json' };
 
 /** Description of the difference from the expected response. `false` or `undefined` for a correct response. */

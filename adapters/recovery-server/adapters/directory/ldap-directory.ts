@@ -1,5 +1,5 @@
 import { type Entry, EqualityFilter, InsufficientAccessError, NoSuchAttributeError } from 'ldapts';
-import { plainName } from '../../core/calls/users';
+import { plainName } from '../../core/ports/plain-name';
 import { type Account, type Directory, OLD_PASSWORD_TRIES, Unavailable } from '../../core/ports/ports';
 import { activeDirectory } from './active-directory';
 import { attributeComplaints, policyComplaints } from './directory-complaints';

@@ -57,7 +57,7 @@ export const occasionOf = ({ caller: { request }, clock, language = '' }: Call):
   at: clock.now(),
 });
 
-/** Answers a call: resolves with the body of a response with status 200, or rejects with a `Refusal`. */
+/** Answers a call: resolves with the body of a successful answer, or rejects with a `Refusal`. */
 export type AnswerCall<Body> = (call: Call<Body>) => Promise<unknown>;
 
 /** Fields of a request body that was validated against the contract. */

@@ -1,11 +1,11 @@
 import { refusals, refuse } from '../ports/answers';
+import { plainName } from '../ports/plain-name';
 import { type Account, OLD_PASSWORD_TRIES } from '../ports/ports';
 import { userKeyOf } from '../state/epochs';
 import type { TokenBinding } from '../state/tokens';
 import type { Guess } from '../state/tries';
 import { makeChange, wasMade } from './account-change';
 import type { AnswerCall, BodyWith, Call } from './call';
-import { plainName } from './users';
 
 type TokenBody = BodyWith<'recoveryToken' | 'recoveryType' | 'userName'>;
 type ExpiredBody = BodyWith<'username' | 'oldPassword' | 'newPassword'>;
@@ -13,9 +13,10 @@ type Change = (account: Account) => Promise<void>;
 
 /** Returns false for a password that sign-in forms cannot carry: empty, with NUL, a line break or a lone surrogate. */
 const canBeTyped = (password: string) => /^[^\0\r\n\u2028\u2029\p{Surrogate}]+$/u.test(password);
-const breaksPolicy = () => refuse(403, 'PASSWORD_INVALID', 'the new password does not follow the policy');
+const breaksPolicy = () =>
+  refuse('refused', 'PASSWORD_INVALID', 'the new password does not follow the policy');
 const wrongPassword = () =>
-  refuse(403, 'E0000014', 'the old password is wrong, or the user may not change it');
+  refuse('refused', 'E0000014', 'the old password is wrong, or the user may not change it');
 
 const oldPasswordOf = (userKey: string): Guess => ({
   key: `old password/${userKey}`,
@@ -23,7 +24,8 @@ const oldPasswordOf = (userKey: string): Guess => ({
   refusal: wrongPassword,
 });
 
-const breaksRequirements = () => refuse(400, 'E0000001', 'the password does not meet the requirements');
+const breaksRequirements = () =>
+  refuse('malformed', 'E0000001', 'the password does not meet the requirements');
 
 /** Remembers the browser and the network of a user whose identity is proven. */
 const remember = async ({ browser, caller, known }: Call, account: Account, typed: string) => {
@@ -68,7 +70,7 @@ export const resetPassword: AnswerCall<TokenBody & BodyWith<'newPassword'>> = as
     const result = await makeChange(call, account, 'passwordReset', [newPassword], () =>
       call.directory.setPassword(account, newPassword),
     );
-    if (result === 'usedBefore') throw refuse(403, 'E0000080', 'the password was used recently');
+    if (result === 'usedBefore') throw refuse('refused', 'E0000080', 'the password was used recently');
     if (result !== 'done') throw breaksRequirements();
   });
 };
@@ -78,7 +80,7 @@ export const unlockAccount: AnswerCall<TokenBody> = (call) =>
     const result = await makeChange(call, account, 'unlocked', [], async () =>
       (await call.directory.unlock(account)) ? 'done' : 'notPermitted',
     );
-    if (result !== 'done') throw refuse(403, 'E0000032', 'this account cannot be unlocked');
+    if (result !== 'done') throw refuse('refused', 'E0000032', 'this account cannot be unlocked');
   });
 
 /**

@@ -1,4 +1,5 @@
 import { refusals } from '../ports/answers';
+import { plainName } from '../ports/plain-name';
 import type { Account, RecoveryServerOptions } from '../ports/ports';
 import { userKeyOf } from '../state/epochs';
 import { createDecoys } from './decoys';
@@ -16,18 +17,6 @@ export interface RecoveringUser {
   /** True if the factors are made up. Such a user gets no messages and can never prove an identity. */
   readonly isDecoy: boolean;
 }
-
-/**
- * Removes differences that directories ignore in a username, such as surplus spaces (RFC 4518). Made-up factors must not depend
- * on the spelling, because real factors do not.
- */
-export const plainName = (typed: string): string =>
-  typed
-    // Removes invisible characters first, because one before an accent prevents the composition of the letter.
-    .replace(/\p{Cf}/gu, '')
-    .normalize('NFKC')
-    .replace(/\s+/g, ' ')
-    .trim();
 
 /** Creates the function that finds users. Without `distinctAnswers`, users who cannot recover get made-up factors. */
 export const createFindUser = (options: RecoveryServerOptions) => {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
 import { parse } from 'yaml';
-import { fieldsOf } from '../../../../core/configuration/field-kinds';
+import { fieldsOf } from '../core/configuration/field-kinds';
 
 /** Validator that describes how a request or a response violates the OpenAPI description. */
 export type Contract = ReturnType<typeof readContract>;

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { readContract } from '../../../adapters/operator/conformance/http/read-contract';
+import { readContract } from '../../adapters/read-contract';
 
 const contract = readContract(join(process.cwd(), 'adapters', 'recovery-server.openapi.yaml'));
 const none = new URLSearchParams();
