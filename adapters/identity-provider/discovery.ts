@@ -1,5 +1,5 @@
+import type { Diagnostic } from '../../core/additions/diagnosis/diagnostic';
 import {
-  type DiscoveryFault,
   discoveryUrl,
   type NEEDED_ENDPOINTS,
   OPTIONAL_ENDPOINTS,
@@ -23,8 +23,8 @@ export const discoveryAddress = (provider: Provider): string => {
 
 /** The messages for the issuer and PKCE are those of the Okta SDK (specification, section 8). */
 export const checkedDiscovery = (metadata: Metadata, provider: Provider): Discovery => {
-  const { endpoints, faults } = readDiscovery(metadata, provider);
-  const fatal = faults.find(({ of }) => !OPTIONAL_ENDPOINTS.some((optional) => optional === of));
+  const { endpoints, diagnostics } = readDiscovery(metadata, provider);
+  const fatal = diagnostics.find(({ of }) => !OPTIONAL_ENDPOINTS.some((optional) => optional === of));
   if (fatal !== undefined) throw errorOf(fatal, metadata, provider);
   const promisesIssuer = metadata.authorization_response_iss_parameter_supported === true;
   return { ...endpoints, authorization_response_iss_parameter_supported: promisesIssuer } as Discovery;
@@ -32,7 +32,7 @@ export const checkedDiscovery = (metadata: Metadata, provider: Provider): Discov
 
 type Metadata = Readonly<Record<string, unknown>>;
 
-const errorOf = ({ is, of }: DiscoveryFault, metadata: Metadata, { issuer }: Provider): Error => {
+const errorOf = ({ is, of }: Diagnostic, metadata: Metadata, { issuer }: Provider): Error => {
   if (is === 'not-offered') return new Error('Invalid code_challenge_method');
   if (is === 'no-endpoint') return invalidAddress(of, metadata[of]);
   return new Error(`The issuer [${metadata.issuer}] does not match [${issuer}]`);

@@ -12,13 +12,13 @@ export const discoveryDiagnostics = (
   mayAsk: (address: string) => boolean,
 ): readonly Diagnostic[] => {
   const settings = signInSettings(configuration);
-  const { endpoints, faults } = readDiscovery(metadata, settings);
-  if (faults.some(({ is }) => is === 'no-discovery' || is === 'other-issuer'))
-    return [...faults, ...policyDiagnostics(endpoints, mayAsk)];
+  const { endpoints, diagnostics } = readDiscovery(metadata, settings);
+  const isOther = diagnostics.some(({ is }) => is === 'no-discovery' || is === 'other-issuer');
+  const supported = isOther ? undefined : fieldsOf(metadata).scopes_supported;
   return [
-    ...faults,
+    ...diagnostics,
     ...policyDiagnostics(endpoints, mayAsk),
-    ...scopeDiagnostics(fieldsOf(metadata).scopes_supported, settings.scopes),
+    ...scopeDiagnostics(supported, settings.scopes),
   ];
 };
 

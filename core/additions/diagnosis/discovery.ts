@@ -2,6 +2,7 @@ import type { SignInSettings } from '../../configuration/configuration';
 import { fieldsOf } from '../../configuration/field-kinds';
 import { isInsecure, isIssuer, isSameIssuer } from '../../configuration/issuer';
 import { httpUrl } from '../../configuration/redirects';
+import type { Diagnostic } from './diagnostic';
 
 type Provider = Pick<SignInSettings, 'issuer' | 'discovery'>;
 
@@ -15,26 +16,11 @@ export const OPTIONAL_ENDPOINTS = [
 const ENDPOINTS = [...NEEDED_ENDPOINTS, ...OPTIONAL_ENDPOINTS];
 export type Endpoint = (typeof ENDPOINTS)[number];
 
-export interface DiscoveryFault {
-  readonly is:
-    | 'no-discovery'
-    | 'other-issuer'
-    /** No PKCE method S256. */
-    | 'not-offered'
-    /** Missing, invalid, or http although the issuer uses https. */
-    | 'no-endpoint';
-  /** Setting, or field in the discovery document. */
-  readonly of: string;
-  readonly found: string;
-  /** Undefined if more than one value would be correct. */
-  readonly wanted?: string;
-}
-
 export interface ReadDiscovery {
   /** Valid URLs, as normalized by the URL parser. */
   readonly endpoints: Readonly<Partial<Record<Endpoint, string>>>;
   /** An optional endpoint with an invalid URL does not prevent a sign-in. */
-  readonly faults: readonly DiscoveryFault[];
+  readonly diagnostics: readonly Diagnostic[];
 }
 
 /** Default: https://openid.net/specs/openid-connect-discovery-1_0.html#ProviderConfigurationRequest */
@@ -48,26 +34,26 @@ export const readDiscovery = (metadata: unknown, provider: Provider): ReadDiscov
   const said = fieldsOf(metadata);
   if (typeof said.issuer !== 'string') {
     const found = discoveryUrl(provider) ?? '';
-    return { endpoints: {}, faults: [{ is: 'no-discovery', of: 'oktaConfig.issuer', found }] };
+    return { endpoints: {}, diagnostics: [{ is: 'no-discovery', of: 'oktaConfig.issuer', found }] };
   }
   const addresses = ENDPOINTS.map((of) => [of, usableAddress(said[of], provider)] as const);
   return {
     endpoints: Object.fromEntries(addresses.filter(([, address]) => address !== undefined)),
-    faults: [
-      ...issuerFaults(said.issuer, provider),
-      ...challengeFaults(said.code_challenge_methods_supported),
+    diagnostics: [
+      ...issuerDiagnostics(said.issuer, provider),
+      ...challengeDiagnostics(said.code_challenge_methods_supported),
       ...addresses
         .filter(([of, address]) => address === undefined && !isLeftOut(of, said[of]))
-        .map(([of]): DiscoveryFault => ({ is: 'no-endpoint', of, found: String(said[of] ?? '') })),
+        .map(([of]): Diagnostic => ({ is: 'no-endpoint', of, found: String(said[of] ?? '') })),
     ],
   };
 };
 
-const issuerFaults = (found: string, { issuer: wanted }: Provider): readonly DiscoveryFault[] =>
+const issuerDiagnostics = (found: string, { issuer: wanted }: Provider): readonly Diagnostic[] =>
   isSameIssuer(found, wanted) ? [] : [{ is: 'other-issuer', of: 'oktaConfig.issuer', found, wanted }];
 
 /** A missing list is no problem, because Entra omits `code_challenge_methods_supported`. */
-const challengeFaults = (methods: unknown): readonly DiscoveryFault[] => {
+const challengeDiagnostics = (methods: unknown): readonly Diagnostic[] => {
   if (!Array.isArray(methods) || methods.includes('S256')) return [];
   const found = methods.join(' ');
   return [{ is: 'not-offered', of: 'code_challenge_methods_supported', found, wanted: 'S256' }];

@@ -25,7 +25,7 @@ describe('Settled questions · configuration: a provider’s discovery document'
       },
     ],
   ])('a document %s has no problem', (_, discovery) => {
-    expect(troublesOf(discovery)).toEqual([]);
+    expect(diagnosticsOf(discovery)).toEqual([]);
   });
 
   it.each([
@@ -52,14 +52,14 @@ describe('Settled questions · configuration: a provider’s discovery document'
     const incomplete = { ...good, token_endpoint: undefined, jwks_uri: 'keys' };
     const elsewhere = { ...good, jwks_uri: 'https://keys.example/all' };
 
-    expect(troublesOf(methods)).toEqual([
+    expect(diagnosticsOf(methods)).toEqual([
       { is: 'not-offered', of: 'code_challenge_methods_supported', found: 'plain S512', wanted: 'S256' },
     ]);
-    expect(troublesOf(incomplete)).toEqual([
+    expect(diagnosticsOf(incomplete)).toEqual([
       { is: 'no-endpoint', of: 'token_endpoint', found: '' },
       { is: 'no-endpoint', of: 'jwks_uri', found: 'keys' },
     ]);
-    expect(troublesOf(elsewhere)).toEqual([
+    expect(diagnosticsOf(elsewhere)).toEqual([
       {
         is: 'out-of-policy',
         of: 'jwks_uri',
@@ -67,7 +67,7 @@ describe('Settled questions · configuration: a provider’s discovery document'
         wanted: 'https://keys.example',
       },
     ]);
-    expect(troublesOf(undefined)).toEqual([
+    expect(diagnosticsOf(undefined)).toEqual([
       { is: 'no-discovery', of: 'oktaConfig.issuer', found: `${issuer}/.well-known/openid-configuration` },
     ]);
   });
@@ -77,7 +77,7 @@ describe('[settled.discovery.4] A configured scope that the provider does not li
   const signInScopes = ['email', 'offline_access'];
 
   it('is reported, with the listed scopes', () => {
-    expect(troublesOf({ ...good, scopes_supported: ['openid', 'email'] }, { signInScopes })).toEqual([
+    expect(diagnosticsOf({ ...good, scopes_supported: ['openid', 'email'] }, { signInScopes })).toEqual([
       { is: 'not-offered', of: 'scopes_supported', found: 'openid email', wanted: 'offline_access' },
     ]);
   });
@@ -87,7 +87,7 @@ describe('[settled.discovery.4] A configured scope that the provider does not li
     ['lists none', undefined],
     ['has no list', 'openid'],
   ])('is not reported if the provider %s', (_, scopes_supported) => {
-    expect(troublesOf({ ...good, scopes_supported }, { signInScopes })).toEqual([]);
+    expect(diagnosticsOf({ ...good, scopes_supported }, { signInScopes })).toEqual([]);
   });
 
   it('is not checked in another provider’s document', () => {
@@ -97,11 +97,11 @@ describe('[settled.discovery.4] A configured scope that the provider does not li
   });
 });
 
-function troublesOf(discovery: unknown, environment: Partial<Environment> = {}) {
+function diagnosticsOf(discovery: unknown, environment: Partial<Environment> = {}) {
   const oktaConfig = { issuer, clientId: 'client', redirectUri: '/recovery/callback' };
   return discoveryDiagnostics(discovery, givenConfiguration({ oktaConfig, ...environment }), mayAsk);
 }
 
 function kindsOf(discovery: unknown, environment: Partial<Environment> = {}) {
-  return troublesOf(discovery, environment).map(({ is, of }) => `${is} ${of}`);
+  return diagnosticsOf(discovery, environment).map(({ is, of }) => `${is} ${of}`);
 }

@@ -47,48 +47,51 @@ describe('[settled.discovery.2] The endpoints of a discovery document', () => {
         jwks_uri: good.jwks_uri,
         userinfo_endpoint: 'https://login.example/me',
       },
-      faults: [],
+      diagnostics: [],
     });
   });
 
   it('may be missing or null if they are optional', () => {
     const document = { ...good, userinfo_endpoint: null, end_session_endpoint: undefined };
 
-    expect(readDiscovery(document, { issuer }).faults).toEqual([]);
+    expect(readDiscovery(document, { issuer }).diagnostics).toEqual([]);
   });
 
   it.each(['userinfo_endpoint', 'revocation_endpoint', 'end_session_endpoint'])(
     'are ignored and reported if they are optional and invalid: %s',
     (name) => {
-      const { endpoints, faults } = readDiscovery({ ...good, [name]: 'javascript:alert(1)' }, { issuer });
+      const { endpoints, diagnostics } = readDiscovery(
+        { ...good, [name]: 'javascript:alert(1)' },
+        { issuer },
+      );
 
       expect(endpoints).not.toHaveProperty(name);
-      expect(faults).toEqual([{ is: 'no-endpoint', of: name, found: 'javascript:alert(1)' }]);
+      expect(diagnostics).toEqual([{ is: 'no-endpoint', of: name, found: 'javascript:alert(1)' }]);
     },
   );
 
   it.each(['authorization_endpoint', 'token_endpoint', 'jwks_uri'])('are required: %s', (name) => {
     const expected = [{ is: 'no-endpoint', of: name, found: '' }];
 
-    expect(readDiscovery({ ...good, [name]: null }, { issuer }).faults).toEqual(expected);
-    expect(readDiscovery({ ...good, [name]: undefined }, { issuer }).faults).toEqual(expected);
+    expect(readDiscovery({ ...good, [name]: null }, { issuer }).diagnostics).toEqual(expected);
+    expect(readDiscovery({ ...good, [name]: undefined }, { issuer }).diagnostics).toEqual(expected);
   });
 
   it.each([
     ...['', 'token', '/token', '//login.example/x', 'http://login.example/x', 'https://user@login.example/x'],
     ...['https://', 'javascript:alert(1)', 7, ['https://login.example/x']],
   ])('are absolute https URLs without user info, not %j', (address) => {
-    const { endpoints, faults } = readDiscovery({ ...good, token_endpoint: address }, { issuer });
+    const { endpoints, diagnostics } = readDiscovery({ ...good, token_endpoint: address }, { issuer });
 
     expect(endpoints).not.toHaveProperty('token_endpoint');
-    expect(faults).toMatchObject([{ is: 'no-endpoint', of: 'token_endpoint' }]);
+    expect(diagnostics).toMatchObject([{ is: 'no-endpoint', of: 'token_endpoint' }]);
   });
 
   it('may use http if the issuer does', () => {
     const plain = { ...good, issuer: 'http://127.0.0.1:8080', token_endpoint: 'http://127.0.0.1:8080/token' };
 
-    expect(readDiscovery(plain, { issuer: plain.issuer }).faults).toEqual([]);
-    expect(readDiscovery({ ...plain, issuer }, { issuer }).faults).toEqual([
+    expect(readDiscovery(plain, { issuer: plain.issuer }).diagnostics).toEqual([]);
+    expect(readDiscovery({ ...plain, issuer }, { issuer }).diagnostics).toEqual([
       { is: 'no-endpoint', of: 'token_endpoint', found: 'http://127.0.0.1:8080/token' },
     ]);
   });
@@ -96,7 +99,7 @@ describe('[settled.discovery.2] The endpoints of a discovery document', () => {
   it('are ignored in a document without an issuer', () => {
     const expected = {
       endpoints: {},
-      faults: [
+      diagnostics: [
         { is: 'no-discovery', of: 'oktaConfig.issuer', found: `${issuer}/.well-known/openid-configuration` },
       ],
     };

@@ -14,20 +14,20 @@ const answered = (body: unknown, status = 200): HttpAnswer => ({ is: 'answered',
 
 describe('Settled questions · configuration: problems of an identity provider that the page can detect', () => {
   it('a provider with everything that a sign-in needs has no problem', () => {
-    expect(troublesOf(answered(discovery))).toEqual([]);
+    expect(diagnosticsOf(answered(discovery))).toEqual([]);
   });
 
   it.each([
     ['a missing document', answered(discovery, 404)],
     ['an invalid document', answered('<html>')],
   ])('%s is reported, with its address', (_, answer) => {
-    expect(troublesOf(answer)).toEqual([
+    expect(diagnosticsOf(answer)).toEqual([
       { is: 'no-discovery', of: 'oktaConfig.issuer', found: `${issuer}/.well-known/openid-configuration` },
     ]);
   });
 
   it('a provider that does not answer is not reported if the policy allows requests to it', () => {
-    expect(troublesOf({ is: 'unanswered' })).toEqual([]);
+    expect(diagnosticsOf({ is: 'unanswered' })).toEqual([]);
   });
 
   it('an issuer that only the server’s configuration contains is reported as outside the policy', () => {
@@ -70,13 +70,13 @@ describe('Settled questions · configuration: problems of an identity provider t
   it.each(['https://elsewhere.example/keys', `${ORIGIN}.evil.example/keys`])(
     'keys at %s, outside the policy, are reported',
     (jwks_uri) => {
-      expect(troublesOf(answered({ ...discovery, jwks_uri }))).toEqual([
+      expect(diagnosticsOf(answered({ ...discovery, jwks_uri }))).toEqual([
         { is: 'out-of-policy', of: 'jwks_uri', found: jwks_uri, wanted: new URL(jwks_uri).origin },
       ]);
     },
   );
 });
 
-function troublesOf(answer: HttpAnswer) {
+function diagnosticsOf(answer: HttpAnswer) {
   return providerDiagnostics(answer, givenConfiguration(signIn), ORIGIN);
 }
