@@ -5,7 +5,8 @@ import type { Refusal } from '../../core/result';
 import { useCore } from '../hooks/use-core';
 import { useTypedEarly } from '../hooks/use-typed-early';
 import { TextField } from '../parts/text-field';
-import { usernameKeyboard } from './username-keyboard';
+
+const KEYBOARDS = { text: undefined, email: 'email', number: 'numeric' } as const;
 
 interface UsernameFieldProps {
   readonly box: RefObject<HTMLInputElement | null>;
@@ -26,7 +27,7 @@ export const UsernameField = ({ box, refusal, where = 'entry', onChange }: Usern
       help={t('APP.ENTRY.USERNAME_HELP')}
       placeholder={t('APP.ENTRY.USERNAME_PLACEHOLDER')}
       autoComplete="username"
-      inputMode={usernameKeyboard(configuration.environment)}
+      inputMode={KEYBOARDS[configuration.environment.usernameKind]}
       dir="auto"
       defaultValue={typedEarly ?? knownUsername()}
       where={where}

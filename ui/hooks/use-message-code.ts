@@ -1,5 +1,5 @@
+import { useRef } from 'react';
 import { useEffect } from './effects';
-import { useLatest } from './use-latest';
 
 declare global {
   interface CredentialRequestOptions {
@@ -10,7 +10,11 @@ declare global {
 
 /** WebOTP. `awaited` is the number of requested codes: a new number asks again. */
 export const useMessageCode = (awaited: number | undefined, onCode: (code: string) => void): void => {
-  const take = useLatest(onCode);
+  // The handler of the latest render, because the request lasts for several renders.
+  const take = useRef(onCode);
+  useEffect(() => {
+    take.current = onCode;
+  }, [onCode]);
   useEffect(() => {
     if (awaited === undefined || !('OTPCredential' in window)) return;
     const waiting = new AbortController();
@@ -23,5 +27,5 @@ export const useMessageCode = (awaited: number | undefined, onCode: (code: strin
       () => undefined,
     );
     return () => waiting.abort();
-  }, [awaited, take]);
+  }, [awaited]);
 };

@@ -124,7 +124,7 @@ function logoOf({ logoUrl }) {
   return logoUrl === '' ? '' : ` src="${escapeMarkup(rootAbsolute(logoUrl))}"`;
 }
 
-/** Returns the same attribute that `ui/entry/username-keyboard.ts` computes for React. */
+/** Returns the same attribute that `ui/entry/username-field.tsx` computes for React. */
 function keyboardOf({ usernameKind }) {
   return { email: ' inputmode="email"', number: ' inputmode="numeric"' }[usernameKind] ?? '';
 }
