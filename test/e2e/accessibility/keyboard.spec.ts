@@ -360,7 +360,7 @@ byKeyboard(
     await person.arrive(/text message to/);
     await person.press('Send');
     await person.submit('Code', await devices.codeOf('e0000032', 'sms'));
-    await person.arrive('Your account is still locked');
+    await person.arrive('We couldn’t unlock your account');
     await person.follow('Back to login');
   },
   { isLikeAnother: true },

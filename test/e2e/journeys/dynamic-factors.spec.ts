@@ -10,7 +10,7 @@ test('the user selects one of the offered factors, even one without its own scre
   await I.open();
   await expect(I.page.getByRole('radio')).toHaveCount(11);
   await I.submitUsername('dynamic');
-  await I.seeProblem('Select a way to continue.');
+  await I.seeProblem('Select one of the options below to continue.');
   await I.page.getByLabel('Palm scanner at the branch').check();
   await I.seeNoProblem();
   await I.press('Next');

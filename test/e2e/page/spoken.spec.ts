@@ -194,13 +194,13 @@ test('the error about a missing factor selection is visible next to the list on 
   await I.page.setViewportSize({ width: 320, height: 568 });
   await I.open();
   await I.submitUsername('dynamic');
-  await I.seeProblem('Select a way to continue.');
+  await I.seeProblem('Select one of the options below to continue.');
 
   const choice = I.page.getByRole('radiogroup', { name: 'Select factor' });
-  await expect(I.page.getByText('Select a way to continue.')).toBeInViewport();
+  await expect(I.page.getByText('Select one of the options below to continue.')).toBeInViewport();
   await expect(choice.getByRole('radio').first()).toBeFocused();
   await expect(choice).toHaveAttribute('aria-invalid', 'true');
-  await expect(choice).toHaveAccessibleDescription('Select a way to continue.');
+  await expect(choice).toHaveAccessibleDescription('Select one of the options below to continue.');
 });
 
 /** Lists the live regions with `aria-live="assertive"` in the accessibility tree, each with the id of its DOM element. */
