@@ -82,8 +82,8 @@ describe('Every requested text exists', () => {
     expect(composed).toContain('*.LABEL');
   });
 
-  it.each(written)('%s', (key) => {
-    expect(inEnglish(key)).toEqual(expect.stringMatching(/\S/));
+  it('each complete key has a text', () => {
+    expect(written.filter((key) => !/\S/.test(inEnglish(key) ?? ''))).toEqual([]);
   });
 
   it.each(composed)('%s: its possible values are listed, and each of them exists', (pattern) => {
@@ -95,8 +95,10 @@ describe('Every requested text exists', () => {
 describe('Every existing text is requested', () => {
   const asked = new Set([...written, ...composed.flatMap((pattern) => possible[pattern] ?? [])]);
 
-  it.each([...english.keys()])('%s', (key) => {
-    expect(asked.has(key) || asked.has(key.replace(/_(?:one|other)$/, ''))).toBe(true);
+  it('by its key, or by the key of its plural forms', () => {
+    const isAsked = (key: string) => asked.has(key) || asked.has(key.replace(/_(?:one|other)$/, ''));
+
+    expect([...english.keys()].filter((key) => !isAsked(key))).toEqual([]);
   });
 
   it('each listed composed key occurs in the source code', () => {
