@@ -6,6 +6,17 @@ import { texts } from '../texts';
 
 const UNLOCK = 'POST /credentials/verifyandunlock';
 const { APP } = texts;
+const openStored = (
+  reply: NonNullable<Opening['answers']>[string],
+  environment: NonNullable<Opening['environment']> = {},
+) =>
+  openApp({
+    environment,
+    at: '/recovery/unlock/account',
+    session: givenSession({ type: 'unlock', recoveryToken: 'abc', recoveryTokenType: 'x' }),
+    answers: { [UNLOCK]: reply },
+  });
+const { UNLOCK: WORDS } = texts.APP;
 
 describe('Section 4 · Unlock', () => {
   it('[4.unlock.1] on load posts the route’s token, type recovery_token, once, also under StrictMode', async () => {
@@ -182,13 +193,28 @@ const frames = async (): Promise<void> => {
   for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
 };
 
-const openStored = (
-  reply: NonNullable<Opening['answers']>[string],
-  environment: NonNullable<Opening['environment']> = {},
-) =>
-  openApp({
-    environment,
-    at: '/recovery/unlock/account',
-    session: givenSession({ type: 'unlock', recoveryToken: 'abc', recoveryTokenType: 'x' }),
-    answers: { [UNLOCK]: reply },
+describe('[additions.confirm-links] Settled questions · confirmLinks', () => {
+  it('a link that unlocks waits for one press: its token is removed from the address, and nothing is posted', async () => {
+    const { navigation, http, session } = await openLink();
+
+    expect(navigation.trail()).toEqual(['/recovery/unlock/account']);
+    expect(http.requests).toEqual([]);
+    expect(session().recoveryToken).toBe('abc');
+    expect(heading().textContent).toBe(WORDS.HEADING);
+    expect(document.body.textContent).toContain(WORDS.CONFIRM);
+    expect(link('Back to login').href).toBe('https://login.example/');
   });
+
+  it('the press posts the token once', async () => {
+    const { I, http, posted } = await openLink();
+
+    await I.doublePress('Unlock account');
+
+    expect(http.requests).toHaveLength(1);
+    expect(posted()).toEqual([{ recoveryToken: 'abc', recoveryType: 'recovery_token', userName: '' }]);
+    expect([heading().textContent, focused()]).toEqual([WORDS.SUCCESS_HEADING, heading()]);
+  });
+});
+
+const openLink = (answers: NonNullable<Opening['answers']> = { [UNLOCK]: answered() }) =>
+  openApp({ at: '/recovery/unlock/reset/abc', environment: { confirmLinks: true }, answers });

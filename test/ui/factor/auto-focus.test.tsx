@@ -1,7 +1,8 @@
 import { screen } from '@testing-library/react';
+import { storageKeys } from '../../../core/state/storage-keys';
 import { answered } from '../../fakes/scripted-http';
 import { ruleIds } from '../../specification/rule-ids';
-import { box, button, focused, heading } from '../page';
+import { box, button, focused, heading, link } from '../page';
 import { openApp } from '../rig';
 import { texts } from '../texts';
 import { codeScreens, openFactorScreen } from './factor-screens';
@@ -87,5 +88,33 @@ describe('Section 9 · Auto-focus delay 500 ms', () => {
     await openFactorScreen({ name: 'verify' }, { factors: [{ name: 'push' }, { name: 'verify' }] });
 
     expect(focused()).toBe(document.body);
+  });
+});
+
+describe('Section 2 · Every factor screen: a “back to login” link', () => {
+  it.each(['push', 'email'])(
+    '[2.factor.back] the screen of %s links to the configured address',
+    async (name) => {
+      await openFactorScreen({ name }, { environment: { loginUrl: 'https://our-login.example' } });
+
+      expect(link('Back to login').href).toBe('https://our-login.example/');
+    },
+  );
+});
+
+describe('[settled.resume.7] “Back to login” removes the recovery that is stored for a reload', () => {
+  beforeEach(() => {
+    // Prevents the navigation, because jsdom cannot load another page.
+    document.addEventListener('click', (event) => event.preventDefault(), { once: true });
+  });
+
+  it('on a factor screen', async () => {
+    const { I, sessionStorage } = await openFactorScreen({ name: 'sms' });
+    const before = storageKeys.journey in sessionStorage.texts();
+    await I.wait(10_000);
+
+    await I.follow('Back to login');
+
+    expect([before, storageKeys.journey in sessionStorage.texts()]).toEqual([true, false]);
   });
 });
