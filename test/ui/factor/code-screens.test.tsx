@@ -1,4 +1,4 @@
-import { answered, holdAnswer, refusal, unanswered } from '../../fakes/scripted-http';
+import { answered, holdAnswer, refusal } from '../../fakes/scripted-http';
 import { inSpread } from '../../runner/chosen-tests';
 import { ruleIds } from '../../specification/rule-ids';
 import { box, descriptionOf, focused, heading, hint, isBusy, isInvalid, link, problem } from '../page';
@@ -124,18 +124,6 @@ const alike = table.filter(([name]) => inSpread(name === 'google'));
 describe.each(alike)(
   'Section 2 · The screen of %s, with the behavior of every code screen',
   (_name, { factor, label, posted }) => {
-    it('a missing answer is not reported as a wrong code, and the code stays', async () => {
-      const { I } = await openFactorScreen(factor, {
-        answers: { [`POST ${posted.url}`]: unanswered },
-      });
-
-      await I.paste('123', label);
-      await I.press('Submit');
-
-      expect(problem()).toBe(APP.UNREACHABLE);
-      expect([isInvalid(label), box(label).value, isBusy('Submit')]).toEqual([false, '123', false]);
-    });
-
     it('a refused code is replaced by the next code that is typed', async () => {
       const { I, posted: bodies } = await openFactorScreen(factor, {
         answers: { [`POST ${posted.url}`]: refusal('E0000068') },
@@ -167,33 +155,6 @@ describe.each(alike)(
       ]);
       await I.hit('7');
       expect(box(label).value).toBe('4567');
-    });
-
-    it('a double click and a held Enter key submit once; the busy button keeps the focus', async () => {
-      const { I, http } = await openFactorScreen(factor, {
-        answers: { [`POST ${posted.url}`]: holdAnswer() },
-      });
-      await I.paste('123', label);
-
-      await I.hit('{Enter>5/}');
-      await I.doublePress('Submit');
-
-      expect(http.requests).toHaveLength(1);
-      expect(isBusy('Submit')).toBe(true);
-      expect(focused()?.textContent).toBe('Submit');
-    });
-
-    it('leaving the screen aborts the check', async () => {
-      const { I, http, clock, close } = await openFactorScreen(factor, {
-        answers: { [`POST ${posted.url}`]: holdAnswer() },
-      });
-      await I.paste('123', label);
-      await I.press('Submit');
-
-      close();
-      await Promise.resolve();
-
-      expect([http.aborted.length, http.inFlight(), clock.pending()]).toEqual([1, 0, 0]);
     });
   },
 );

@@ -1,5 +1,4 @@
 import { screen, within } from '@testing-library/react';
-import type { Factor } from '../../../core/recovery/factors';
 import { UNSAID } from '../../../ui/announcer/live-region';
 import { answered, refusal } from '../../fakes/scripted-http';
 import { listen } from '../hearing';
@@ -43,33 +42,6 @@ describe('[additions.advice.1] The advice on the screen of a factor', () => {
       await I.wait(30_000);
 
       expect([first, second, advice()]).toEqual([[text], [ADVICE.USE_LATEST], [text, ADVICE.USE_LATEST]]);
-    },
-  );
-
-  it('suggests checking the device’s clock after two refused codes, and not after one', async () => {
-    const { I } = await openFactorScreen({ name: 'google' }, refusing);
-
-    await refuseCode(I);
-    const one = advice();
-    await refuseCode(I);
-
-    expect([one, advice()]).toEqual([[], [ADVICE.CHECK_CLOCK]]);
-  });
-
-  it.each<[string, readonly Factor[], string]>([
-    ['several factors: another factor', [{ name: 'rsa' }, { name: 'sms' }], NOTICE.ANOTHER_WAY],
-    ['a single factor: a pause or the support', [{ name: 'rsa' }], NOTICE.NO_OTHER_WAY],
-  ])(
-    '[additions.another-way] suggests after three refused codes, and not after two, for %s',
-    async (_, factors, text) => {
-      const { I } = await openFactorScreen({ name: 'rsa' }, { ...refusing, factors });
-      await refuseCode(I, APP.RSA.LABEL);
-      await refuseCode(I, APP.RSA.LABEL);
-      const two = suggestion();
-
-      await refuseCode(I, APP.RSA.LABEL);
-
-      expect([two, suggestion(), advice()]).toEqual(['', text, []]);
     },
   );
 
