@@ -52,22 +52,6 @@ describe("[additions.doctor.8] The doctor's check of the versions of TLS", () =>
   });
 });
 
-it('The doctor reports a server that redirects every path to the path with a slash in a single line', async () => {
-  const ask: Ask = async ({ url }) => {
-    const { pathname } = new URL(url);
-    return pathname.endsWith('/')
-      ? answered({ body: Buffer.from('<script id="environment">{}</script>') })
-      : answered({ status: 301, headers: { location: `${pathname}/` } });
-  };
-
-  const merged = mergeVerdicts(await verdictsOf([checkDelivery], { ask }));
-
-  const wrong = merged.filter(({ is, at }) => is === 'wrong' && !at.startsWith('/ui/'));
-  expect(wrong.filter(({ found }) => /redirect|301/.test(found)).map(({ id }) => id)).toEqual([
-    'routes.slash',
-  ]);
-});
-
 describe("[additions.doctor.8] The doctor's check of Strict-Transport-Security", () => {
   it('names each route whose document lacks the header', async () => {
     const header = { 'strict-transport-security': 'max-age=31536000' };
@@ -79,22 +63,6 @@ describe("[additions.doctor.8] The doctor's check of Strict-Transport-Security",
     const wrong = verdicts.filter(({ id, is }) => id === 'transport.hsts' && is === 'wrong');
     expect(wrong.map(({ at }) => at)).toEqual(['/recovery/unlock']);
   });
-});
-
-it('The doctor reports a server that redirects every path to the path with a slash in a single line', async () => {
-  const ask: Ask = async ({ url }) => {
-    const { pathname } = new URL(url);
-    return pathname.endsWith('/')
-      ? answered({ body: Buffer.from('<script id="environment">{}</script>') })
-      : answered({ status: 301, headers: { location: `${pathname}/` } });
-  };
-
-  const merged = mergeVerdicts(await verdictsOf([checkDelivery], { ask }));
-
-  const wrong = merged.filter(({ is, at }) => is === 'wrong' && !at.startsWith('/ui/'));
-  expect(wrong.filter(({ found }) => /redirect|301/.test(found)).map(({ id }) => id)).toEqual([
-    'routes.slash',
-  ]);
 });
 
 describe("[additions.doctor.8] The doctor's check of security.txt", () => {
