@@ -3,8 +3,6 @@ import { type CodeFactor, codeFactors } from '../../factors';
 import { isFull } from '../../runner/chosen-tests';
 import { expect, NEW_PASSWORD, OLD_PASSWORD, type Scene, test } from '../accessibility/states/scene';
 import { seeSomeProblem } from '../accessibility/states/steps';
-import type { BrowserClock } from '../harness/browser-clock';
-import { hold, release } from '../harness/page-loading';
 import type { Devices } from '../steps/devices';
 import type { RecoveryPage } from '../steps/recovery-page';
 import { type Kind, seeWordsOnly, type WayToFail, waysToFail } from './ways-to-fail';
@@ -15,8 +13,6 @@ class FailingCall {
   readonly #devices: Devices;
   readonly #fits: (request: Request) => boolean;
   #way: WayToFail | undefined;
-  #held: Route | undefined;
-  #isHolding = false;
   /** Number of requests of the failing call. `answers` resets the number to 0. */
   #ours = 0;
   readonly #others: string[] = [];
@@ -33,7 +29,7 @@ class FailingCall {
       else if (request.resourceType() === 'fetch') this.#others.push(`${request.method()} ${request.url()}`);
     });
     await this.#page.route('**/*', (route) =>
-      this.#fits(route.request()) ? this.#intercept(route) : route.fallback(),
+      this.#fits(route.request()) ? this.#respond(route) : route.fallback(),
     );
   }
 
@@ -42,27 +38,6 @@ class FailingCall {
     this.#way = way;
     this.#ours = 0;
     this.#others.length = 0;
-  }
-
-  /** Delays the next request of the failing call until `letGo` is called. */
-  hold(): void {
-    this.#isHolding = true;
-    this.#held = undefined;
-  }
-
-  /** Waits until the page has sent the request that `hold` delays. Advances the fake clock, so that timers fire. */
-  async seeHeld(clock: BrowserClock): Promise<void> {
-    await expect(async () => {
-      if (!this.#held) await clock.letPass(500);
-      expect(this.#held, 'the call is on its way').toBeDefined();
-    }).toPass({ timeout: 15_000 });
-  }
-
-  /** Ends the delay that `hold` started. Further requests are not delayed. */
-  async letGo(): Promise<void> {
-    this.#isHolding = false;
-    const route = this.#held;
-    if (route) await this.#respond(route);
   }
 
   get count(): number {
@@ -74,14 +49,7 @@ class FailingCall {
     return [...this.#others];
   }
 
-  async #intercept(route: Route): Promise<void> {
-    if (!this.#isHolding) return this.#respond(route);
-    this.#held = route;
-    hold(route.request());
-  }
-
   async #respond(route: Route): Promise<void> {
-    release(route.request());
     // Ignores errors: the browser refuses a response if the user has left the page or the request has timed out.
     await Promise.resolve(this.#way ? this.#way.give(route, this.#devices) : route.continue()).catch(
       () => undefined,
@@ -103,19 +71,12 @@ interface CallThatFails {
   readonly reach: Act;
   /** Fills in the screen and presses the button that sends the call. */
   readonly ask: Act;
-  /** Name of the button, if the user can press the button again while the response is pending. */
-  readonly button?: string;
-  /**
-   * Input that must keep its text if the request fails. The test types `text` before the request, and `meanwhile` while the
-   * request is pending.
-   */
-  readonly typed?: readonly [label: string, text: string, meanwhile: string];
+  /** Input that must keep its text if the request fails. */
+  readonly typed?: readonly [label: string, text: string];
   /** Number of requests before the screen shows an error. The default is 1. */
   readonly tries?: number;
   /** Method and path of another request that the page may send after a failure. */
   readonly mayAlsoSend?: string;
-  /** True if the page silently discards the pending request when the user edits the input. */
-  readonly discardsOnEdit?: true;
   /** Kinds of failures that the page treats like a successful response. */
   readonly accepts: readonly Kind[];
   /** Checks the screen after a successful response. */
@@ -128,8 +89,6 @@ interface CallThatFails {
   readonly ends?: true;
   /** Actions that repeat the call after the server has recovered. By default, the actions of the first attempt. */
   readonly succeed?: Act;
-  /** True if the screen that makes the call is the first screen of the page, so Back leads to no other screen. */
-  readonly cannotBeLeft?: true;
 }
 
 /** Bodies that the page accepts if it needs only the status. HTML is excluded: it may come from a captive portal. */
@@ -180,7 +139,6 @@ const sending = (user: string): CallThatFails => ({
   carries: carriesNone,
   reach: reachFactor(user),
   ask: ({ I }) => I.press('Send'),
-  button: 'Send',
   accepts: anyAnswer,
   seeDone: ({ I }) => I.seeButton('Sent', 'busy'),
 });
@@ -193,9 +151,7 @@ const checking = ({ name, label, path, source, isSent }: CodeFactor): CallThatFa
   ...(path === '/recovery/mfapin' ? {} : { carries: carriesCode }),
   reach: isSent ? reachSent(name) : reachFactor(name),
   ask: ({ I }) => I.submitCode('135790', label),
-  button: 'Submit',
-  typed: [label, '135790', '24'],
-  discardsOnEdit: true,
+  typed: [label, '135790'],
   accepts: [],
   succeed: async ({ I, devices }) => I.submitCode(await devices.codeOf(name, source), label),
   seeDone: seeHeading('Choose a new password'),
@@ -243,7 +199,6 @@ const callsThatFail: readonly CallThatFails[] = [
     seeAccepted: ({ I }) => I.seeButton('Next'),
     seeFailure: seeHeading('We can’t start account recovery'),
     seeDone: seeHeading('Reset your password'),
-    cannotBeLeft: true,
   },
   {
     name: 'loading the texts of another language',
@@ -256,8 +211,7 @@ const callsThatFail: readonly CallThatFails[] = [
       await scene.I.enterUsername('sms');
     },
     ask: chooseGerman,
-    discardsOnEdit: true,
-    typed: ['Username', 'sms', 'smsx'],
+    typed: ['Username', 'sms'],
     // If the failure is a redirect, the browser also requests the target of the redirect.
     mayAlsoSend: 'GET /sandbox/login',
     accepts: ['object'],
@@ -271,9 +225,7 @@ const callsThatFail: readonly CallThatFails[] = [
     path: '/recovery/mfafactors',
     reach: reachEntry,
     ask: ({ I }) => I.submitUsername('sms'),
-    button: 'Next',
-    typed: ['Username', 'sms', 'smsx'],
-    discardsOnEdit: true,
+    typed: ['Username', 'sms'],
     accepts: [],
     seeDone: seeFactor,
   },
@@ -287,7 +239,6 @@ const callsThatFail: readonly CallThatFails[] = [
     ask: openOrTryAgain,
     accepts: [],
     seeDone: ({ I }) => expect(I.page.getByRole('radio')).toHaveCount(11),
-    cannotBeLeft: true,
   },
   {
     name: 'requesting a selected factor',
@@ -296,9 +247,7 @@ const callsThatFail: readonly CallThatFails[] = [
     environment: offered,
     reach: reachEntry,
     ask: pickOffered,
-    button: 'Next',
-    typed: ['Username', 'sms', 'smsx'],
-    discardsOnEdit: true,
+    typed: ['Username', 'sms'],
     accepts: [],
     seeDone: seeFactor,
   },
@@ -310,7 +259,6 @@ const callsThatFail: readonly CallThatFails[] = [
     path: '/recovery/mfaemail',
     reach: reachFactor('email'),
     ask: ({ I }) => I.press('Send'),
-    button: 'Resend',
     accepts: anyAnswer,
     seeDone: seeHeading('Check your email'),
   },
@@ -356,7 +304,6 @@ const callsThatFail: readonly CallThatFails[] = [
       await scene.I.seeHeading('Choose a new password');
     },
     ask: ({ I }) => I.submitNewPassword(NEW_PASSWORD),
-    button: 'Reset password',
     accepts: anyAnswer,
     seeDone: seeHeading('Your password has been reset'),
   },
@@ -377,12 +324,10 @@ const callsThatFail: readonly CallThatFails[] = [
     path: '/credentials/expiredpassword',
     reach: ({ I }) => I.open('/recovery/expiredpassword'),
     ask: submitExpired,
-    button: 'Reset password',
-    typed: ['Username', 'expired', 'expiredx'],
+    typed: ['Username', 'expired'],
     accepts: anyAnswer,
     seeAccepted: ({ I }) => I.page.waitForURL('**/sandbox/login*'),
     seeDone: ({ I }) => I.page.waitForURL((url) => !url.pathname.startsWith('/recovery')),
-    cannotBeLeft: true,
   },
 ];
 
@@ -417,22 +362,9 @@ const SPREAD = 18;
 const waysOf = (at: number): readonly WayToFail[] =>
   isFull ? waysToFail : waysToFail.filter((_way, index) => index % SPREAD === (at * 5) % SPREAD);
 
-const moments = {
-  'while the user waits': failImmediately,
-  'while the user presses and types again': failDuringFurtherInput,
-  'after the user has left the screen': failAfterLeaving,
-};
-
-const cases = callsThatFail.flatMap((call, turn) =>
-  Object.entries(moments)
-    .filter(([moment]) => !call.cannotBeLeft || moment !== 'after the user has left the screen')
-    .filter((_moment, index, { length }) => isFull || index === turn % length)
-    .map(([moment, fail]) => ({ call, moment, fail })),
-);
-
-for (const [at, { call, moment, fail }] of cases.entries()) {
+for (const [at, call] of callsThatFail.entries()) {
   const ways = waysOf(at);
-  test(`${call.name}: ${ways.length} kinds of failed responses, ${moment}`, async ({ scene }, testInfo) => {
+  test(`${call.name}: ${ways.length} kinds of failed responses`, async ({ scene }, testInfo) => {
     test.setTimeout(TIMEOUT);
     const { I, devices } = scene;
     if (call.environment) await devices.setEnvironment(call.environment);
@@ -445,7 +377,7 @@ for (const [at, { call, moment, fail }] of cases.entries()) {
     for (const way of ways) {
       await test.step(way.name, async () => {
         if (!isThere) await reachInNewTab(scene, call);
-        isThere = await fail(scene, call, failing, way);
+        isThere = await seeFailure(scene, call, failing, way);
         await seeWordsOnly(scene.I.page);
       });
     }
@@ -470,68 +402,16 @@ const reachInNewTab = async (scene: Scene, call: CallThatFails): Promise<void> =
   await call.reach(scene);
 };
 
-/**
- * Makes the call fail and checks the result. Returns true if the user can press the button again on the same screen.
- */
-type Fail = (scene: Scene, call: CallThatFails, failing: FailingCall, way: WayToFail) => Promise<boolean>;
-
-async function failImmediately(...[scene, call, failing, way]: Parameters<Fail>): Promise<boolean> {
-  failing.answers(way);
-  await call.ask(scene);
-  return seeOutcome(scene, call, failing, way, call.typed?.[1]);
-}
-
-async function failDuringFurtherInput(...[scene, call, failing, way]: Parameters<Fail>): Promise<boolean> {
-  const { I } = scene;
-  failing.answers(way);
-  failing.hold();
-  await call.ask(scene);
-  await failing.seeHeld(I.clock);
-  if (call.button) await I.button(call.button).click({ force: true });
-  const [label, , meanwhile] = call.typed ?? [];
-  if (label !== undefined && meanwhile !== undefined) await I.enter(label, meanwhile);
-  // Waits until the page has aborted the request because the user has edited the input.
-  if (call.discardsOnEdit) await I.clock.letPass(100);
-  await failing.letGo();
-  if (!call.discardsOnEdit || isAccepted(call, way)) return seeOutcome(scene, call, failing, way, meanwhile);
-
-  await I.clock.letPass(way.kind === 'silent' ? EVERY_TIMEOUT : SAME_CODE);
-  await seeKept(scene, call, failing, meanwhile);
-  return canPressAgain(scene, failing, way, call.button);
-}
-
-async function failAfterLeaving(...[scene, call, failing, way]: Parameters<Fail>): Promise<boolean> {
-  const { I } = scene;
-  failing.answers(way);
-  failing.hold();
-  await call.ask(scene);
-  await failing.seeHeld(I.clock);
-  const asked = failing.count;
-  const there = I.page.url();
-  await I.page.goBack();
-  await I.page.waitForURL((url) => url.href !== there);
-  // Waits for a possible redirect: if a verified user goes back to a factor's screen, the page opens the entry screen.
-  await I.clock.letPass(1_000);
-  const here = I.page.url();
-  const heading = await I.page.locator('h1').textContent();
-  await failing.letGo();
-  await I.clock.letPass(way.kind === 'silent' ? EVERY_TIMEOUT : 1_000);
-
-  await I.seeNoProblem();
-  expect(I.page.url()).toBe(here);
-  await expect(I.page.locator('h1')).toHaveText(heading ?? '');
-  expect(failing.count, 'what one has left is not asked for again').toBe(asked);
-  return false;
-}
-
-async function seeOutcome(
+/** Makes the call fail and checks the result. Returns true if the user can press the button again on the same screen. */
+async function seeFailure(
   scene: Scene,
   call: CallThatFails,
   failing: FailingCall,
   way: WayToFail,
-  typed: string | undefined,
 ): Promise<boolean> {
   const { I } = scene;
+  failing.answers(way);
+  await call.ask(scene);
   const tries = isAccepted(call, way) ? 1 : (call.tries ?? 1);
   for (let tried = 1; tried <= tries; tried += 1) {
     await expect(async () => {
@@ -546,7 +426,7 @@ async function seeOutcome(
   }
 
   await (call.seeFailure ?? (({ I: person }: Scene) => seeSomeProblem(person)))(scene);
-  await seeKept(scene, call, failing, typed, tries);
+  await seeKept(scene, call, failing, tries);
   if (call.ends) return false;
   return canPressAgain(scene, failing, way);
 }
@@ -555,18 +435,12 @@ async function seeOutcome(
  * Waits until the user may press the button again. After a 429 response, checks that the page does not repeat the request
  * automatically.
  */
-async function canPressAgain(
-  { I }: Scene,
-  failing: FailingCall,
-  way: WayToFail,
-  button?: string,
-): Promise<boolean> {
+async function canPressAgain({ I }: Scene, failing: FailingCall, way: WayToFail): Promise<boolean> {
   const isThrottled = way.kind === 'throttled';
   const asked = failing.count;
   await I.clock.letPass(isThrottled ? THROTTLED : SAME_CODE);
   if (isThrottled) expect(failing.count, 'nothing is sent by itself').toBe(asked);
   await expect(I.page.locator('main button[aria-disabled=true]:not(:has-text("Sent"))')).toHaveCount(0);
-  if (button && !isThrottled) await I.seeButton(button);
   return !isThrottled;
 }
 
@@ -575,12 +449,11 @@ async function seeKept(
   { I }: Scene,
   call: CallThatFails,
   failing: FailingCall,
-  typed: string | undefined,
-  tries = 1,
+  tries: number,
 ): Promise<void> {
   expect(failing.count, 'nothing is sent twice').toBe(tries);
   expect(failing.others.filter((other) => !isExpected(other, call))).toEqual([]);
-  if (call.typed && typed !== undefined) await I.seeTyped(call.typed[0], typed);
+  if (call.typed) await I.seeTyped(...call.typed);
 }
 
 const isExpected = (other: string, { mayAlsoSend }: CallThatFails) => {
