@@ -1,6 +1,8 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { readContract } from '../../adapters/read-contract';
+import { createMessages } from '../../adapters/recovery-server/adapters/texts/messages';
+import { readLanguages } from '../../adapters/recovery-server/configuration/read-configuration';
 import { createBankLogin } from './login/bank-login';
 import { type ApiServer, mountServer } from './mounted-server';
 import { createPanel } from './panel/panel';
@@ -37,6 +39,9 @@ export const startSandbox = async (options: SandboxOptions) => {
   const { port = 0, dist, split = false, liveReload = false, latency = 0, root = process.cwd() } = options;
   const { behind, movesPageClock = false } = options;
   const contract = readContract(join(root, 'adapters', 'recovery-server.openapi.yaml'));
+  const languages = readLanguages(join(root, 'adapters', 'recovery-server', 'configuration', 'languages'));
+  const operator = { name: 'Example Bank', help: '+49 30 555 0100', language: 'en', texts: {} };
+  const messages = createMessages({ ...operator, languages });
   const listening: Listening[] = [];
   const mounted: { close(): Promise<void> }[] = [];
   const closing = new AbortController();
@@ -66,7 +71,7 @@ export const startSandbox = async (options: SandboxOptions) => {
       clock: createPageScript(root, 'clock', 'follow-clock.js'),
     };
     const { 'live-reload': live, clock } = scripts;
-    const world = createWorld(origins, (ahead) => clock.tell('ahead', `${ahead}`));
+    const world = createWorld(origins, messages, (ahead) => clock.tell('ahead', `${ahead}`));
     const withScripts = (page: string) =>
       [...(liveReload ? [live] : []), ...(movesPageClock ? [clock] : [])].reduce(
         (sum, { addTo }) => addTo(sum),

@@ -1,3 +1,4 @@
+import type { Messages } from '../../adapters/recovery-server/adapters/texts/messages';
 import { createBackupCodes } from './devices/backup-codes';
 import { createCodeGenerators } from './devices/code-generators';
 import { createInbox, type Mail, type Message } from './devices/inbox';
@@ -21,7 +22,7 @@ export interface World extends Origins {
 }
 
 /** Creates the complete state of the sandbox. A reset replaces this state. */
-const seed = (origins: Origins, follow: FollowClock) => {
+const seed = (origins: Origins, texts: Messages, follow: FollowClock) => {
   const clock = createSandboxClock(follow);
   const parts = {
     clock,
@@ -41,20 +42,20 @@ const seed = (origins: Origins, follow: FollowClock) => {
     identityProvider: createProviderSettings(),
     providerMemory: new Map() as ProviderMemory,
   };
-  return { ...parts, recovery: createSandboxRecovery(origins, parts) };
+  return { ...parts, recovery: createSandboxRecovery(origins, parts, texts) };
 };
 
 export type Remembered = ReturnType<typeof seed>;
 
-export const createWorld = (origins: Origins, follow: FollowClock = () => {}): World => {
-  let now = seed(origins, follow);
+export const createWorld = (origins: Origins, texts: Messages, follow: FollowClock): World => {
+  let now = seed(origins, texts, follow);
   return {
     ...origins,
     get now() {
       return now;
     },
     reset: () => {
-      now = seed(origins, follow);
+      now = seed(origins, texts, follow);
     },
   };
 };

@@ -12,6 +12,10 @@ export interface SentCall {
   readonly aborted: boolean;
 }
 
+export interface SentMail extends Readonly<Record<'to' | 'language' | 'subject' | 'text', string>> {
+  readonly link?: string;
+}
+
 /** A wrong response that the sandbox sends to the next calls with a given path. */
 export interface Fault {
   readonly path: string;
@@ -69,6 +73,11 @@ export class Devices {
     return this.#latestLink(user);
   }
 
+  async mailsTo(user: string): Promise<readonly SentMail[]> {
+    const { mails } = await this.#ask('state');
+    return mails.filter(({ to }: SentMail) => to === user);
+  }
+
   async isLocked(user: string): Promise<boolean> {
     const { users } = await this.#ask('state');
     return users.find(({ name }: { name: string }) => name === user).locked;
@@ -118,8 +127,8 @@ export class Devices {
   }
 
   async #latestLink(user: string): Promise<string> {
-    const { mails } = await this.#ask('state');
-    return String(mails.filter(({ to }: { to: string }) => to === user).at(-1)?.link ?? '');
+    const links = (await this.mailsTo(user)).flatMap(({ link }) => link ?? []);
+    return links.at(-1) ?? '';
   }
 
   async #codeOf(user: string, kind: CodeSource): Promise<string> {

@@ -10,13 +10,17 @@ interface Delivery {
 /** An SMS or a voice call. */
 export interface Message {
   readonly kind: 'sms' | 'call';
+  readonly language: string;
   readonly text: string;
   readonly code: string;
 }
 
 export interface Mail {
+  readonly language: string;
   readonly subject: string;
-  readonly link: string;
+  readonly text: string;
+  /** Link in the text. Absent in a notice. */
+  readonly link?: string;
 }
 
 /** Creates the inbox of all users, oldest delivery first. */

@@ -28,6 +28,10 @@ ${
 
 const time = (at: string) => markup`<time datetime="${at}">${at.slice(11, 19)}</time>`;
 
+/** Renders a text as a phone or a mail program shows it: each line in the direction of its first letter. */
+const written = (language: string, text: string) =>
+  markup`<pre class="written" dir="auto" lang="${language}">${text}</pre>`;
+
 const entriesOf = (batch: string) => {
   const value = parseJson(batch);
   const isBatch = typeof value === 'object' && value !== null && 'entries' in value;
@@ -50,17 +54,25 @@ ${approvals}
 <button name="answer" value="timeout" class="minor">Let it run out</button>
 </form>`;
   }),
-  list('inbox', 'SMS and calls', now.messages.all(), 'No message yet.', ({ at, kind, to, text }) => {
-    const how = kind === 'sms' ? 'SMS' : 'Call';
-    return markup`<p>${time(at)} ${how} to <strong>${to}</strong></p><p>${text}</p>`;
-  }),
+  list(
+    'inbox',
+    'SMS and calls',
+    now.messages.all(),
+    'No message yet.',
+    ({ at, kind, to, language, text }) => {
+      const how = kind === 'sms' ? 'SMS' : 'Call';
+      return markup`<p>${time(at)} ${how} to <strong>${to}</strong></p>${written(language, text)}`;
+    },
+  ),
   list(
     'mailbox',
     'Mailbox',
     now.mailbox.all(),
     'No mail yet.',
-    ({ at, to, link, subject }) =>
-      markup`<p>${time(at)} to <strong>${to}</strong></p><p><a href="${link}">${subject}</a></p>`,
+    ({ at, to, language, link, subject, text }) =>
+      markup`<p>${time(at)} to <strong>${to}</strong></p>
+<p lang="${language}">${link === undefined ? subject : markup`<a href="${link}">${subject}</a>`}</p>
+<details><summary>Text</summary>${written(language, text)}</details>`,
   ),
 ];
 

@@ -1,3 +1,4 @@
+import type { Messages } from '../../../adapters/recovery-server/adapters/texts/messages';
 import type { Factor } from '../../../adapters/recovery-server/core/ports/ports';
 import type { BackupCodes } from '../devices/backup-codes';
 import { badgeNumberOf, palmCodeOf, pinOf } from '../devices/cards';
@@ -45,13 +46,13 @@ const checkFor = (devices: Devices, user: SandboxUser, name: string): Check => {
   }
 };
 
-const textOf: Readonly<Record<Message['kind'], (code: string) => string>> = {
-  sms: (code) => `${code} is your account recovery code.`,
-  call: (code) => `Your account recovery code is: ${code.split('').join(', ')}.`,
-};
-
 /** Returns a user's factors in the order of the list. The push app is two factors: a push, and a code to type. */
-export const sandboxFactorsOf = (devices: Devices, user: SandboxUser): readonly Factor[] => {
+export const sandboxFactorsOf = (
+  devices: Devices,
+  texts: Messages,
+  host: string,
+  user: SandboxUser,
+): readonly Factor[] => {
   const { messages, mailbox, phone } = devices;
   return user.factors.flatMap<Factor>((listed) => {
     const find = async () => listed;
@@ -65,7 +66,8 @@ export const sandboxFactorsOf = (devices: Devices, user: SandboxUser): readonly 
       name,
       kind: 'sentCode',
       find,
-      send: async (_account, code) => messages.deliver(user, { kind: name, text: textOf[name](code), code }),
+      send: async (_account, code, occasion) =>
+        messages.deliver(user, { kind: name, code, ...texts[name](occasion, code, host) }),
     });
     switch (listed.name) {
       case 'push':
@@ -91,10 +93,8 @@ export const sandboxFactorsOf = (devices: Devices, user: SandboxUser): readonly 
           name: listed.name,
           kind: 'sentLink',
           find,
-          send: async (_account, link, type) => {
-            const subject = type === 'unlock' ? 'Unlock your account' : 'Reset your password';
-            mailbox.deliver(user, { subject, link });
-          },
+          send: async (_account, link, type, occasion) =>
+            mailbox.deliver(user, { ...texts.link(occasion, user.name, type, link), link }),
         };
       default:
         return typedCode(listed.name);

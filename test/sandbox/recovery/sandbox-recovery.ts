@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { createMemoryStore } from '../../../adapters/recovery-server/adapters/store/memory-store';
-import type { Clock } from '../../../adapters/recovery-server/core/ports/ports';
+import type { Messages } from '../../../adapters/recovery-server/adapters/texts/messages';
+import type { Clock, Notifier } from '../../../adapters/recovery-server/core/ports/ports';
 import {
   createRecoveryServer,
   type RecoveryServer,
@@ -25,6 +26,15 @@ const limits = {
   inAll: without,
 };
 
+/** Creates the notifier, which delivers each notice to the mailbox of its user. */
+const mailNotices = ({ mailbox, users }: Devices & { readonly users: Users }, texts: Messages): Notifier => ({
+  recipientsOf: ({ username }) => [{ kind: 'email', address: username }],
+  tell: async (notice) => {
+    const user = users.find(notice.username);
+    if (user !== undefined) mailbox.deliver(user, texts.notice(notice));
+  },
+});
+
 /** Creates the recovery server for the sandbox's users, with distinct answers, and with high rate limits only for codes and messages. */
 export const createSandboxRecovery = (
   { page, identityProvider }: Origins,
@@ -34,17 +44,18 @@ export const createSandboxRecovery = (
     readonly environment: EnvironmentOverrides;
     readonly clock: Clock;
   },
+  texts: Messages,
 ): RecoveryServer => {
   const { users, sessions, environment, clock } = parts;
   const server = createRecoveryServer({
     directory: createSandboxDirectory(users),
     store: createMemoryStore(clock),
-    notifier: { recipientsOf: () => [], tell: async () => {} },
+    notifier: mailNotices(parts, texts),
     audit: { write: () => {} },
     clock,
     factorsOf: ({ id }) => {
       const user = users.find(id);
-      return user === undefined ? [] : sandboxFactorsOf(parts, user);
+      return user === undefined ? [] : sandboxFactorsOf(parts, texts, new URL(page).host, user);
     },
     stepsOf: ({ id }) => users.find(id)?.steps ?? [{ phase: 'final', token: true }],
     offeredFactors: () =>
