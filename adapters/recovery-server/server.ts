@@ -132,7 +132,7 @@ export async function startServer(configuration: ServerConfiguration, contractFi
   return { address: `http://${host}:${port}`, problems, stop };
 }
 
-/** Gives users a secret of the factor `google` or `pin`, or takes it away. Resolves with a message for the operator. */
+/** Gives users a secret of the factor `google` or `pin`, takes it away, or opens a closed factor. Resolves with a message for the operator. */
 export async function changeFactorsOf(
   configuration: ServerConfiguration,
   order: FactorOrder,

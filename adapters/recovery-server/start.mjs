@@ -13,7 +13,8 @@ const HELP = `npm run recovery-server -- --config FILE [OPTIONS]
   --assess NAME   says what the configuration meets of a standard: nist, asvs or owasp; starts nothing
   --enrol FACTOR  gives a user a new secret for the factor google, or for pin, which is read from standard input
   --revoke FACTOR takes the secret of the factor google or pin away from a user
-  --user NAME     the user of --enrol or --revoke
+  --open FACTOR   opens a factor again that wrong codes of a user have closed
+  --user NAME     the user of --enrol, --revoke or --open
   --users FILE    many users instead: a CSV file with the columns username and, for --enrol pin, pin
 
 adapters/recovery-server/configuration/server.schema.yaml explains each value of a configuration,
@@ -26,7 +27,7 @@ const readOptions = () => {
   const [flag, text] = [{ type: 'boolean' }, { type: 'string' }];
   try {
     const options = { help: flag, check: flag, config: text, assess: text };
-    const changes = { enrol: text, revoke: text, user: text, users: text };
+    const changes = { enrol: text, revoke: text, open: text, user: text, users: text };
     return parseArgs({ options: { ...options, ...changes } }).values;
   } catch (error) {
     throw new Error(`${error.message}\n\n${HELP}`);
@@ -52,16 +53,15 @@ const run = async () => {
     if (findings.some(({ isSerious }) => isSerious)) throw new Error(`${options.config} is not usable.`);
     return console.log(`${options.config} is usable: the directory and the store answer.`);
   }
-  const { enrol, revoke, user, users } = options;
-  const factor = enrol ?? revoke;
+  const { enrol, revoke, open, user, users } = options;
+  const changes = { factorEnrolled: enrol, factorRevoked: revoke, factorOpened: open };
+  const [[change, factor] = []] = Object.entries(changes).filter(([, name]) => name !== undefined);
   if (factor !== undefined) {
     if ((user === undefined) === (users === undefined))
       throw new Error(`Name either --user or --users.\n\n${HELP}`);
     const pin = user !== undefined && enrol === 'pin' ? (await readText(process.stdin)).trim() : undefined;
     const rows = users === undefined ? [{ username: user, pin }] : commands.readRows(readFileSync(users));
-    return console.log(
-      await commands.changeFactorsOf(configuration, { factor, isRevoked: enrol === undefined, rows }),
-    );
+    return console.log(await commands.changeFactorsOf(configuration, { factor, change, rows }));
   }
 
   const server = await commands.startServer(configuration, join(here, 'recovery-server.openapi.yaml'));

@@ -5,7 +5,9 @@ import { enrolPin } from '../adapters/factors/pin';
 import { createSealing, type Sealing } from '../adapters/factors/sealed-code';
 import { enrolTotp } from '../adapters/factors/totp';
 import type { Account, RecoveryServerOptions } from '../core/ports/ports';
+import { userKeyOf } from '../core/state/epochs';
 import { createOutbox } from '../core/state/outbox';
+import { createTries } from '../core/state/tries';
 import type { ServerConfiguration } from './configuration';
 import { ConfigurationError } from './read-configuration';
 
@@ -18,11 +20,11 @@ export interface Row {
 
 export interface FactorOrder {
   readonly factor: string;
-  readonly isRevoked: boolean;
+  readonly change: 'factorEnrolled' | 'factorRevoked' | 'factorOpened';
   readonly rows: readonly Row[];
 }
 
-/** The new secret of a user. `sealed` is undefined if the secret is taken away. `address` is for an authenticator app. */
+/** The new secret of a user. `sealed` is undefined without one. `address` is for an authenticator app. */
 interface Secret {
   readonly account: Account;
   readonly sealed?: string;
@@ -76,7 +78,7 @@ const ldifOf = (attribute: string, { account, sealed }: Secret) =>
 /** Resolves with the accounts of all rows. Rejects with each mistake and its line, before anything is changed. */
 async function accountsOf(
   { directory }: Pick<RecoveryServerOptions, 'directory'>,
-  { factor, isRevoked, rows }: FactorOrder,
+  { factor, change, rows }: FactorOrder,
 ) {
   const accounts = new Map<string, Row & { readonly account: Account }>();
   const complaints: string[] = [];
@@ -87,7 +89,7 @@ async function accountsOf(
     const complain = (text: string) => complaints.push(line === undefined ? text : `Line ${line}: ${text}`);
     if (account === undefined) complain(`The directory has no user ${username}.`);
     else if (accounts.has(account.id)) complain(`The user ${username} has another line.`);
-    else if (factor === 'pin' && !isRevoked && !/^\d{6,}$/.test(pin))
+    else if (factor === 'pin' && change === 'factorEnrolled' && !/^\d{6,}$/.test(pin))
       complain('A PIN has at least six digits, and nothing else.');
     else accounts.set(account.id, { ...row, account });
   }
@@ -96,27 +98,45 @@ async function accountsOf(
   return [...accounts.values()];
 }
 
+/** Returns the settings of the secrets that an order changes: none if it opens a factor. Throws if the order is impossible. */
+const settingsOf = ({ factors, store }: ServerConfiguration, { factor, change }: FactorOrder) => {
+  if (change === 'factorOpened') {
+    if (!Object.hasOwn(factors, factor))
+      throw new ConfigurationError(`The configuration has no factor ${factor}.`);
+    if (store === undefined)
+      throw new ConfigurationError(
+        'The configuration has no store. Restart the server: it then opens every factor.',
+      );
+    return undefined;
+  }
+  const settings = new Map(Object.entries({ google: factors.google, pin: factors.pin })).get(factor);
+  if (settings === undefined)
+    throw new ConfigurationError(`The configuration has no factor ${factor} with secrets of users.`);
+  return settings;
+};
+
 /**
- * Replaces or revokes secrets of the factor `google` or `pin`: of all users or, after a mistake, of none. Writes the audit trail,
- * and tells the users. Resolves with a message for the operator.
+ * Replaces or revokes secrets of the factor `google` or `pin`, or opens any factor that wrong codes have closed: of all users or,
+ * after a mistake, of none. Each change ends the count of wrong codes. Writes the audit trail, and tells the users. Resolves with
+ * a message for the operator.
  */
 export async function changeFactors(
   configuration: ServerConfiguration,
   options: RecoveryServerOptions,
   order: FactorOrder,
 ): Promise<string> {
-  const { factor, isRevoked } = order;
-  const { google, pin } = configuration.factors;
-  const settings = new Map(Object.entries({ google, pin })).get(factor);
-  if (settings === undefined)
-    throw new ConfigurationError(`The configuration has no factor ${factor} with secrets of users.`);
-  const sealing = createSealing(settings.keys);
+  const { factor, change } = order;
+  const settings = settingsOf(configuration, order);
   const issuer = new URL(configuration.page).hostname;
   const secrets: Secret[] = [];
   for (const { account, pin: typed = '' } of await accountsOf(options, order))
-    secrets.push({ account, ...(!isRevoked && (await secretOf(factor, account, typed, issuer, sealing))) });
+    secrets.push({
+      account,
+      ...(settings &&
+        change === 'factorEnrolled' &&
+        (await secretOf(factor, account, typed, issuer, createSealing(settings.keys)))),
+    });
 
-  const change = isRevoked ? 'factorRevoked' : 'factorEnrolled';
   let undelivered = 0;
   const outbox = createOutbox({
     ...options,
@@ -128,25 +148,28 @@ export async function changeFactors(
   // A container may have no name for the operator.
   const client = { request: randomUUID(), address: `operator ${process.getuid?.() ?? ''}`, factor };
   const held = await Promise.all(secrets.map(({ account }) => outbox.hold(account, change, client)));
-  if (settings.path !== undefined)
+  if (settings?.path !== undefined)
     await writeSecrets(settings.path, secrets).catch(async (failure) => {
       await Promise.all(held.map(({ discard }) => discard()));
       throw failure;
     });
+  const tries = createTries(options.store);
+  for (const { account } of secrets) await tries.open(factor, userKeyOf(account));
   for (const { account } of secrets)
     options.audit.write({ ...client, step: change, outcome: 'done', username: account.username });
   await Promise.all(held.map(({ release }) => release()));
   await outbox.deliver();
 
-  const attribute = configuration.directory.contacts[settings.contact ?? ''] ?? '';
+  const attribute = configuration.directory.contacts[settings?.contact ?? ''] ?? '';
   const names = secrets.map(({ account }) => account.username).join(', ');
   const addresses = secrets.flatMap(({ account, address }) =>
     address === undefined ? [] : [`${account.username},${address}`],
   );
+  const has = change === 'factorRevoked' ? 'no secret' : 'a new secret';
+  const entries = `Apply this with ldapmodify:\n${secrets.map((secret) => ldifOf(attribute, secret)).join('\n')}`;
+  const changed = settings?.path === undefined ? entries : `${settings.path} has ${has} of ${names}.`;
   return [
-    settings.path === undefined
-      ? `Apply this with ldapmodify:\n${secrets.map((secret) => ldifOf(attribute, secret)).join('\n')}`
-      : `${settings.path} has ${isRevoked ? 'no secret' : 'a new secret'} of ${names}.`,
+    settings === undefined ? `The factor ${factor} is open for ${names}.` : changed,
     ...(addresses.length === 0
       ? []
       : [

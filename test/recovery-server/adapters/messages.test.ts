@@ -6,7 +6,7 @@ import { givenMessages, languages, occasion, occasionIn } from '../given/message
 const tags = readdirSync('public/ui/assets/i18n').map((file) => parse(file).name);
 const changes: readonly AccountChange[] = [
   ...(['passwordReset', 'passwordChanged', 'unlocked', 'wrongCodes', 'factorClosed'] as const),
-  ...(['factorEnrolled', 'factorRevoked'] as const),
+  ...(['factorEnrolled', 'factorRevoked', 'factorOpened'] as const),
 ];
 const HOST = 'recovery.university.example';
 const LINK = `https://${HOST}/recovery/password/reset/a_b-c`;

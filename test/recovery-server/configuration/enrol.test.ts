@@ -10,7 +10,7 @@ import {
   readRows,
 } from '../../../adapters/recovery-server/configuration/enrol';
 import { givenAccount } from '../given/accounts';
-import { givenRecoveryServer } from '../given/recovery-server';
+import { givenRecoveryServer, noLimits, proveBySms } from '../given/recovery-server';
 
 const keys = [Buffer.alloc(32, 7).toString('base64')];
 const jane = givenAccount('jane');
@@ -23,19 +23,30 @@ afterEach(() => rm(join(path, '..'), { recursive: true }));
 const configurationOf = (place: object) => {
   const settings = { keys, ...place };
   return {
-    ...{ page: 'https://recovery.example', factors: { google: settings, pin: settings } },
+    ...{ page: 'https://recovery.example', store: {} },
+    factors: { google: settings, pin: settings, sms: {} },
     directory: { contacts: { secret: 'recoverySecret' } },
   } as unknown as ServerConfiguration;
 };
 
 /** Changes factors as an operator. The notices fail if `isMailDown` is true. */
-const changed = async (order: Partial<FactorOrder>, place: object = { path }, isMailDown = false) => {
+const changed = async (
+  order: Partial<FactorOrder>,
+  place: object = { path },
+  isMailDown = false,
+  more: object = {},
+) => {
   const server = givenRecoveryServer();
   const { notifier } = server.options;
   const tell = isMailDown ? () => Promise.reject(new Error('no mail')) : notifier.tell;
   const options = { ...server.options, notifier: { ...notifier, tell } };
-  const complete = { factor: 'google', isRevoked: false, rows: [{ username: 'JANE' }], ...order };
-  const printed = await changeFactors(configurationOf(place), options, complete);
+  const complete = {
+    factor: 'google',
+    change: 'factorEnrolled' as const,
+    rows: [{ username: 'JANE' }],
+    ...order,
+  };
+  const printed = await changeFactors({ ...configurationOf(place), ...more }, options, complete);
   return { ...server, printed };
 };
 
@@ -96,7 +107,7 @@ describe('the enrolment of a user', () => {
 
   it('prints the change of the directory as LDIF if the directory stores the secrets', async () => {
     const printed = await enrolled('pin', 'jane', { contact: 'secret' });
-    const revoked = await changed({ isRevoked: true }, { contact: 'secret' });
+    const revoked = await changed({ change: 'factorRevoked' }, { contact: 'secret' });
 
     expect(printed).toMatch(
       /^Apply this with ldapmodify:\ndn: .+\nchangetype: modify\nreplace: recoverySecret\nrecoverySecret: v1\.[\w-]+\n-\n/,
@@ -113,39 +124,79 @@ describe('the enrolment of a user', () => {
 });
 
 describe('a change of factors by an operator', () => {
-  it.each([
-    [false, 'factorEnrolled'],
-    [true, 'factorRevoked'],
-  ])('(revoked: %s) has an audit line, and the user is told', async (isRevoked, change) => {
-    const { lines, told } = await changed({ isRevoked });
+  it.each(['factorEnrolled', 'factorRevoked', 'factorOpened'] as const)(
+    '(%s) has an audit line, and the user is told',
+    async (change) => {
+      const { lines, told } = await changed({ change });
 
-    const common = { address: expect.stringMatching(/^operator \d+$/), factor: 'google', username: 'jane' };
-    expect(lines).toEqual([
-      { request: expect.any(String), ...common, step: change, outcome: 'done' },
-      { request: lines[0]?.request, ...common, step: 'notify', outcome: 'done' },
-    ]);
-    expect(told).toEqual([`${change} jane`]);
-  });
+      const common = { address: expect.stringMatching(/^operator \d+$/), factor: 'google', username: 'jane' };
+      expect(lines).toEqual([
+        { request: expect.any(String), ...common, step: change, outcome: 'done' },
+        { request: lines[0]?.request, ...common, step: 'notify', outcome: 'done' },
+      ]);
+      expect(told).toEqual([`${change} jane`]);
+    },
+  );
 
   it('takes a secret away, and leaves those of others', async () => {
     await changed({ rows: [{ username: 'jane' }, { username: 'sms' }] });
 
-    const { printed } = await changed({ isRevoked: true });
+    const { printed } = await changed({ change: 'factorRevoked' });
 
     expect(printed).toBe(`${path} has no secret of jane.`);
     expect(await storedNames()).toEqual(['sms']);
   });
 
-  it('says that a notice could not be delivered', async () => {
-    const { printed } = await changed({}, { path }, true);
+  it.each([
+    [{}, /\n1 notices could not be delivered\. The server repeats them\.$/],
+    [{ store: undefined }, /\n1 notices could not be delivered, and are lost\.$/],
+  ])('says that a notice could not be delivered, with %j', async (more, end) => {
+    expect((await changed({}, { path }, true, more)).printed).toMatch(end);
+  });
 
-    expect(printed).toMatch(/\n1 notices could not be delivered, and are lost\.$/);
+  it.each(['factorEnrolled', 'factorRevoked', 'factorOpened'] as const)(
+    '(%s) ends the wrong codes of the user, also in a browser in which the user has recovered',
+    async (change) => {
+      const { wrongCodes: _, ...limits } = noLimits;
+      const server = givenRecoveryServer({ limits: { ...limits, wrongCodes: { count: 1_000, seconds: 1 } } });
+      const reset = async () => server.reset(await proveBySms(server, 'jane'));
+      await reset();
+      const guess = async (code: string) => {
+        await server.list('jane');
+        return (await server.verify('jane', 'pin', code)).status;
+      };
+      for (const browser of ['a stranger', 'jane’s browser']) {
+        server.moveTo(browser);
+        for (let at = 0; at < 10; at += 1) await guess('000000');
+        expect(await guess('4711')).toBe(403);
+      }
+
+      const order = { factor: 'pin', change, rows: [{ username: 'jane', pin: '471100' }] };
+      await changeFactors(configurationOf({ path }), server.options, order);
+
+      for (const browser of ['a stranger', 'jane’s browser']) {
+        server.moveTo(browser);
+        expect(await guess('4711')).toBe(200);
+      }
+    },
+  );
+
+  it('opens any configured factor of a server with a store, and no other', async () => {
+    const open = async (factor: string, more: object = {}) => {
+      const order = { factor, change: 'factorOpened' as const, rows: [{ username: 'jane' }] };
+      return changeFactors({ ...configurationOf({ path }), ...more }, givenRecoveryServer().options, order);
+    };
+
+    expect(await open('sms')).toBe('The factor sms is open for jane.');
+    await expect(open('badge')).rejects.toThrow('The configuration has no factor badge.');
+    await expect(open('sms', { store: undefined })).rejects.toThrow('Restart the server');
+    await expect(storedNames()).rejects.toMatchObject({ code: 'ENOENT' });
   });
 
   it('tells nobody and writes no audit line if the secrets cannot be written', async () => {
     const server = givenRecoveryServer();
     await mkdir(path);
-    const order = { factor: 'google', isRevoked: false, rows: [{ username: 'jane' }] };
+    const order = { factor: 'google', change: 'factorEnrolled' as const, rows: [{ username: 'jane' }] };
 
     await expect(changeFactors(configurationOf({ path }), server.options, order)).rejects.toThrow('EISDIR');
     server.pass(86_400_000);

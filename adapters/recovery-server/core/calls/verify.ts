@@ -81,9 +81,9 @@ const isGood = async ({ codes, caller }: Call, { user, recovery, factor }: CodeP
  */
 const guessOf = async (call: Call, { user, recovery, factor }: CodeProof): Promise<Guess> => {
   const most = closesAfter(factor.name);
-  const ofStrangers = `${factor.name}/${user.key}`;
+  const ofStrangers = await call.tries.keyOf(factor.name, user.key);
   const key = `${ofStrangers}${await budgetOf(call, user)}`;
-  const delayed = `attempts/${factor.kind === 'sentCode' ? `${factor.name}/${recovery}` : key}`;
+  const delayed = `attempts/${factor.kind === 'sentCode' ? `${ofStrangers}/${recovery}` : key}`;
   const report = async (inARow: number) => {
     if (user.isDecoy || ![WARNS_AT, most].includes(inARow)) return;
     await tell(call, user.account, inARow === most ? 'factorClosed' : 'wrongCodes');

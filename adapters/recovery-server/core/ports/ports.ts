@@ -168,7 +168,8 @@ export type AccountChange =
   | 'wrongCodes'
   | 'factorClosed'
   | 'factorEnrolled'
-  | 'factorRevoked';
+  | 'factorRevoked'
+  | 'factorOpened';
 
 /** Address at which a user receives notices. */
 export interface Recipient {

@@ -1,5 +1,6 @@
 import type { Refusal } from '../ports/answers';
 import { type Limit, type Store, Unavailable } from '../ports/ports';
+import { randomSecret } from './secrets';
 import { createCounter } from './throttles';
 
 /** A secret of a user that a stranger could guess: a password, or the codes of one factor. */
@@ -45,8 +46,15 @@ export const createTries = (store: Store, first: Limit = FIVE) => {
       [...new Set([keyOf(key), keyOf(ofStrangers), delayed])].map((each) => store.delete(each)),
     );
   };
+  const openedKey = (factor: string, userKey: string) => `opened/${factor}/${userKey}`;
   return {
     forget,
+    /** Resolves with the key of the counts of one user and factor, which is another one after each `open`. */
+    keyOf: async (factor: string, userKey: string) =>
+      [factor, userKey, (await store.get(openedKey(factor, userKey))) ?? []].flat().join('/'),
+    /** Ends all counts of one user and factor, in every browser. */
+    open: (factor: string, userKey: string) =>
+      store.set(openedKey(factor, userKey), randomSecret(), REMEMBERED),
     isClosed: async ({ key, most }: Guess) => (await wrongIn(key)) >= most,
     /**
      * Runs `check`, which rejects for a wrong guess. Counts the guess before the check, so that concurrent guesses cannot exceed
