@@ -56,7 +56,9 @@ describe('core/SPECIFICATION.md', () => {
   it('lists each factor with its names, routes, call, empty-code message and input', () => {
     const expected = [...factorKinds, unknownKind].map((kind) => {
       const code = kind.panel === 'email' ? [] : [kind.emptyCode];
-      const input = kind.panel === 'email' ? '' : `${kind.input.type}, ${kind.input.inputMode}`;
+      const input = ['email', 'passkey'].includes(kind.panel)
+        ? ''
+        : `${kind.input.type}, ${kind.input.inputMode}`;
       return [[kind.name], kind.listedAs, kind.routes, [kind.call], code, input];
     });
 
