@@ -134,7 +134,23 @@ describe('the Valkey store', () => {
     expect(await ready.get('token')).toBeUndefined();
   });
 
-  it('reads again after a lost connection, but repeats no change', async () => {
+  it('runs every change after an idle connection was dropped, once', async () => {
+    const own = await startOwn();
+    const store = await newStore(own.url);
+    const dropIdle = async () => {
+      await sleep(1_100);
+      execFileSync('redis-cli', ['-u', own.url, 'client', 'kill', 'type', 'normal']);
+    };
+
+    await dropIdle();
+    expect(await store.claim('token', 'a', 60_000)).toBe(true);
+    await dropIdle();
+    expect(await store.replace('token', 'a', 'b', 60_000)).toBe(true);
+    await dropIdle();
+    expect((await store.count('tries', 60_000)).count).toBe(1);
+  });
+
+  it('reads again after a lost connection, but repeats no change that counts', async () => {
     const own = await startOwn();
     const store = await newStore(own.url);
     await store.set('name', 'kept', 60_000);
@@ -142,6 +158,8 @@ describe('the Valkey store', () => {
 
     dropAll();
     expect(await store.get('name')).toBe('kept');
+    dropAll();
+    await store.set('name', 'new', 60_000);
     dropAll();
     await expect(store.claim('token', 'a', 60_000)).rejects.toMatchObject({ name: 'Unavailable' });
   });

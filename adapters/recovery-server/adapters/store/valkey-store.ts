@@ -17,6 +17,11 @@ export interface ValkeySettings {
 
 /** Milliseconds in which a lost connection is usually replaced. The first attempt starts after 50. */
 const RECONNECTION = 150;
+/** Milliseconds without an answer after which the connection is tried first: it may have been dropped without a notice. */
+const LONGEST_IDLE = 1_000;
+
+/** True if ioredis had no connection, so that it has not sent the command. */
+const isNotSent = ({ message }: Error) => message.startsWith('Stream isn');
 
 const REPLACE = `
 if redis.call('GET', KEYS[1]) ~= ARGV[1] then return 0 end
@@ -51,18 +56,31 @@ return item`;
 export function createValkeyStore(settings: ValkeySettings, onError: (error: Error) => void): Store {
   const redis = connect(settings).on('error', onError);
   const firstConnection = new Promise((end) => redis.once('ready', end).once('close', end));
-  const answer = <Answer>(command: Promise<Answer>) =>
-    command.catch(Unavailable.because('The store does not answer.'));
+  let answeredAt = Date.now();
+  /** Runs a command, and repeats it once if it was not sent. A lost answer is only repeated if the command may run twice. */
+  const answer = async <Answer>(command: () => Promise<Answer>, mayRunTwice = false) => {
+    const again = () => sleep(RECONNECTION).then(command);
+    try {
+      if (Date.now() - answeredAt > LONGEST_IDLE) await redis.ping().catch(() => sleep(RECONNECTION));
+      const answered = await command().catch((failure: Error) => {
+        if (mayRunTwice || isNotSent(failure)) return again();
+        throw failure;
+      });
+      answeredAt = Date.now();
+      return answered;
+    } catch (cause) {
+      throw new Unavailable('The store does not answer.', { cause });
+    }
+  };
   const run = (script: string, key: string, ...values: readonly (string | number)[]) =>
-    answer(redis.eval(script, 1, key, ...values));
+    answer(() => redis.eval(script, 1, key, ...values));
   return {
-    // After a lost connection, a read is repeated once. A repeated change could count twice.
-    get: async (key) =>
-      (await answer(redis.get(key).catch(() => sleep(RECONNECTION).then(() => redis.get(key))))) ?? undefined,
-    set: async (key, value, lifetime) => void (await answer(redis.set(key, value, 'PX', lifetime))),
-    delete: async (key) => void (await answer(redis.del(key))),
+    get: async (key) => (await answer(() => redis.get(key), true)) ?? undefined,
+    set: async (key, value, lifetime) =>
+      void (await answer(() => redis.set(key, value, 'PX', lifetime), true)),
+    delete: async (key) => void (await answer(() => redis.del(key), true)),
     claim: async (key, value, lifetime) =>
-      (await answer(redis.set(key, value, 'PX', lifetime, 'NX'))) === 'OK',
+      (await answer(() => redis.set(key, value, 'PX', lifetime, 'NX'))) === 'OK',
     replace: async (key, expected, value, lifetime) =>
       (await run(REPLACE, key, expected, value, lifetime)) === 1,
     count: async (key, lifetime) => {
@@ -72,13 +90,13 @@ export function createValkeyStore(settings: ValkeySettings, onError: (error: Err
     uncount: async (key) => void (await run(UNCOUNT, key)),
     enqueue: async (queue, item, delay) => void (await run(ENQUEUE, queue, item, delay)),
     lease: async (queue, lease) => ((await run(LEASE, queue, lease)) as string | null) ?? undefined,
-    dequeue: async (queue, item) => void (await answer(redis.zrem(queue, item))),
+    dequeue: async (queue, item) => void (await answer(() => redis.zrem(queue, item), true)),
     check: async () => {
       // Commands fail before the first connection, for example while a new process is connecting.
       await firstConnection;
       // A read-only replica answers a PING but rejects writes.
-      await answer(redis.set('check', '', 'PX', 1_000));
-      const [seconds = 0, microseconds = 0] = await answer(redis.time());
+      await answer(() => redis.set('check', '', 'PX', 1_000));
+      const [seconds = 0, microseconds = 0] = await answer(() => redis.time());
       return { now: seconds * 1_000 + microseconds / 1_000, findings: await findingsOf(redis) };
     },
     close: async () => {
