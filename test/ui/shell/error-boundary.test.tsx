@@ -105,10 +105,20 @@ describe('An error boundary', () => {
     expectedComplaints();
   });
 
-  it('passes an error of its fallback to the next boundary', () => {
+  const ThrowingLater = () => {
+    useEffect(() => {
+      throw new Error('later');
+    }, []);
+    return 'fallback';
+  };
+
+  it.each([
+    ['while it renders', <Throwing key="now" name="fallback" />],
+    ['after it has rendered', <ThrowingLater key="later" />],
+  ])('passes an error of its fallback, %s, to the next boundary', (_, fallback) => {
     render(
       <ErrorBoundary fallback="sorry">
-        <ErrorBoundary fallback={<Throwing name="fallback" />}>
+        <ErrorBoundary fallback={fallback}>
           <Throwing name="screen" />
         </ErrorBoundary>
       </ErrorBoundary>,

@@ -1,3 +1,4 @@
+import { json } from '../../../servers/answers';
 import { describeEachAdapter, withClaims } from './each-adapter';
 
 const OPAQUE = { sub: '00u1a2b3' };
@@ -58,6 +59,20 @@ describeEachAdapter('[settled.manage.1] Userinfo requests of the %s adapter', (a
     const { preferred_username, email, sub } = visit.provider.claims() ?? {};
 
     expect([preferred_username, email, sub]).toEqual([undefined, undefined, OPAQUE.sub]);
+  });
+
+  it('ask for JSON, and lead to a sign-in without a name if the provider answers with an error', async () => {
+    let accept: string | undefined;
+    at.local.answersAt('/v1/userinfo', (request, response) => {
+      accept = request.headers.accept;
+      json(500, { ...OPAQUE, preferred_username: 'jane' })(request, response);
+    });
+
+    const { visit } = await givenSignedIn(OPAQUE);
+    at.local.answersAt('/v1/userinfo');
+
+    expect(accept).toBe('application/json');
+    expect(visit.provider.claims()?.preferred_username).toBeUndefined();
   });
 
   const givenSignedIn = (claims: object) => at.givenSignedIn({ answer: withClaims(claims) });

@@ -29,6 +29,17 @@ describeEachAdapter('Stored data of the %s adapter', (at) => {
     expect(await askedAfter(1_000)).toEqual(at.adapter === 'okta' ? ['keys', 'openid-configuration'] : []);
   });
 
+  it('[9.sign-in.cache] includes the discovery document for the next page (okta)', async () => {
+    const { areas, ...visit } = at.visit();
+    await visit.leave();
+    const asked = at.local.paths.length;
+
+    await at.visit({ parts: areas }).leave();
+
+    const isKept = at.local.paths.length === asked;
+    expect(isKept).toBe(at.adapter === 'okta');
+  });
+
   it.each([
     ['granted by the provider', 'openid email groups', 'openid email groups'],
     ['requested by the page, if the response contains no scope', undefined, 'openid email offline_access'],

@@ -1,4 +1,8 @@
-import { readTokenAnswer, required } from '../../../../adapters/identity-provider/tokens/token-response';
+import {
+  readTokenAnswer,
+  required,
+  tokensOfRenewal,
+} from '../../../../adapters/identity-provider/tokens/token-response';
 
 const GOOD = { access_token: 'an-access-token', token_type: 'Bearer' };
 const LACKING = 'Unable to parse OAuth flow response: a token was not returned.';
@@ -69,6 +73,35 @@ describe('A token response', () => {
 
   it.each([undefined, null, 'a-token', []])('is rejected if it is %j', (answer) => {
     expect(() => readTokenAnswer(answer)).toThrow(new Error(LACKING));
+  });
+});
+
+describe('The tokens of a renewal', () => {
+  const requested = {
+    issuer: 'https://login.example',
+    clientId: 'a-client',
+    scopes: [],
+    keys: async () => [],
+  };
+  const before = {
+    accessToken: { accessToken: 'an-earlier-token', expiresAt: 1 },
+    idToken: { idToken: 'an-id-token', expiresAt: 1, claims: { sub: '00u1a2b3' } },
+    scope: 'openid',
+  };
+
+  it.each([
+    [undefined, 'openid'],
+    ['openid email', 'openid email'],
+  ])('have, if the response has the scope %j, the scope %s', async (scope, expected) => {
+    const { scope: kept } = await tokensOfRenewal({ ...GOOD, scope }, requested, before);
+
+    expect(kept).toBe(expected);
+  });
+
+  it('keep the ID token if the response repeats it', async () => {
+    const { idToken } = await tokensOfRenewal({ ...GOOD, id_token: 'an-id-token' }, requested, before);
+
+    expect(idToken).toBe(before.idToken);
   });
 });
 
