@@ -6,12 +6,14 @@ import { pathToFileURL } from 'node:url';
 const here = import.meta.dirname;
 const root = join(here, '..', '..');
 
+const passkeyPage = join(here, 'http', 'passkey');
 const languages = join(here, 'configuration', 'languages');
 
 /** Files that the bundle reads from its own folder, by their path there. */
 const READ = {
   'server.schema.yaml': join(here, 'configuration', 'server.schema.yaml'),
   'recovery-server.openapi.yaml': join(here, '..', 'recovery-server.openapi.yaml'),
+  ...Object.fromEntries(readdirSync(passkeyPage).map((name) => [`passkey/${name}`, join(passkeyPage, name)])),
   ...Object.fromEntries(readdirSync(languages).map((name) => [`languages/${name}`, join(languages, name)])),
 };
 
@@ -52,7 +54,7 @@ export async function bundleServer(folder) {
       ...Object.keys(metafile.inputs),
       ...Object.values(READ).map((path) => path.slice(root.length + 1)),
     ];
-    mkdirSync(join(folder, 'languages'), { recursive: true });
+    for (const part of ['languages', 'passkey']) mkdirSync(join(folder, part), { recursive: true });
     // Renames each file into its place, because several nodes may start at once.
     const put = (path, content) => {
       writeFileSync(`${path}.${process.pid}`, content);

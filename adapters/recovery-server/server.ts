@@ -2,6 +2,8 @@ import type { AddressInfo } from 'node:net';
 import { pino } from 'pino';
 import { readContract } from '../read-contract';
 import { ldapDirectory } from './adapters/directory/ldap-directory';
+import { createPasskeyEnrolment } from './adapters/factors/passkey-enrolment';
+import { passkeySite } from './adapters/factors/passkey-file';
 import { createMailer } from './adapters/mail/mailer';
 import { createMetrics } from './adapters/metrics/metrics';
 import { createNotifier } from './adapters/notices/notifier';
@@ -10,6 +12,7 @@ import { createValkeyStore } from './adapters/store/valkey-store';
 import { createMessages } from './adapters/texts/messages';
 import { factorOptions, type ServerConfiguration } from './configuration/configuration';
 import { changeFactors, type FactorOrder, readRows } from './configuration/enrol';
+import { linksFor, recordEnrolment } from './configuration/passkey-links';
 import { ConfigurationError, readConfiguration, usedContacts } from './configuration/read-configuration';
 import type { Finding, ProofSteps, RecoveryServerOptions } from './core/ports/ports';
 import { createRecoveryServer } from './core/recovery-server';
@@ -73,7 +76,8 @@ function assemble(configuration: ServerConfiguration) {
     ? createValkeyStore(valkey, (failure) => log.warn(`store: ${failure.message}`))
     : createMemoryStore(clock);
   const logFactor = (message: string) => log.warn(message);
-  const { options, texting } = factorOptions(configuration, clock, logFactor, messages, mailer);
+  const services = { clock, store };
+  const { options, texting, passkeys } = factorOptions(configuration, services, logFactor, messages, mailer);
   const serverOptions: RecoveryServerOptions = {
     ...{ directory, store, clock, secret, page, limits, distinctAnswers },
     ...(decoySecret !== undefined && { decoySecret }),
@@ -90,24 +94,34 @@ function assemble(configuration: ServerConfiguration) {
     onFailure: (cause) => log.warn(cause),
   };
   const core = createRecoveryServer(serverOptions);
+  const { passkey } = configuration.factors;
+  const enrolment =
+    passkey &&
+    passkeys &&
+    createPasskeyEnrolment({
+      ...passkeySite(passkey, page, configuration.origin),
+      ...{ passkeys, directory, clock, secret, record: recordEnrolment(serverOptions) },
+    });
   const check = reporting(core.check, configuration.warnings, log);
   const close = () => Promise.all([directory.close(), store.close()]);
   const { journalPath } = configuration.log;
   const journal = journalPath === undefined ? undefined : openLog('journal', 'info', journalPath);
-  return { core: { ...core, check }, options: serverOptions, directory, log, journal, metrics, close };
+  const parts = { options: serverOptions, enrolment, directory, log, journal, metrics, close };
+  return { ...parts, core: { ...core, check } };
 }
 
 /**
- * Starts the server with the contract in a file. Resolves with the server's address, with texts about what operators should mend,
- * and with a `stop` function.
+ * Starts the server with the contract in a file, and with the pages in a folder. Resolves with the server's address, with texts
+ * about what operators should mend, and with a `stop` function.
  */
-export async function startServer(configuration: ServerConfiguration, contractFile: string) {
-  const { core, log, journal, metrics, close } = assemble(configuration);
+export async function startServer(configuration: ServerConfiguration, contractFile: string, pages = '') {
+  const { core, enrolment, log, journal, metrics, close } = assemble(configuration);
   const { listen, page, origin = page, distinctAnswers, leastTime } = configuration;
   const contract = readContract(contractFile);
   const http = createHttpServer(core, {
     ...{ contract, page, origin, logger: log, trustedProxies: listen.trustedProxies },
     leastTime: distinctAnswers ? 0 : leastTime,
+    ...(enrolment && { passkeys: { ...enrolment, folder: pages } }),
     ...(journal && { keepJournal: (batch: object) => journal.info(batch) }),
   });
   metrics?.measure(http);
@@ -132,15 +146,20 @@ export async function startServer(configuration: ServerConfiguration, contractFi
   return { address: `http://${host}:${port}`, problems, stop };
 }
 
-/** Gives users a secret of the factor `google` or `pin`, takes it away, or opens a closed factor. Resolves with a message for the operator. */
+/**
+ * Gives users a secret of the factor `google` or `pin` or a link for a passkey, takes them away, or opens a closed factor. Resolves
+ * with a message for the operator.
+ */
 export async function changeFactorsOf(
   configuration: ServerConfiguration,
   order: FactorOrder,
 ): Promise<string> {
-  const { core, options, close } = assemble(configuration);
+  const { core, options, enrolment, close } = assemble(configuration);
   try {
     // Waits for the connections, so that nothing is changed if one of them fails.
     await core.check();
+    if (enrolment && order.factor === 'passkey' && order.change === 'factorEnrolled')
+      return await linksFor(configuration, options, order, enrolment);
     return await changeFactors(configuration, options, order);
   } finally {
     await close();

@@ -11,8 +11,9 @@ const HELP = `npm run recovery-server -- --config FILE [OPTIONS]
   --config FILE   starts the recovery server with this configuration
   --check         checks the configuration, and asks the directory and the store for an answer; starts nothing
   --assess NAME   says what the configuration meets of a standard: nist, asvs or owasp; starts nothing
-  --enrol FACTOR  gives a user a new secret for the factor google, or for pin, which is read from standard input
-  --revoke FACTOR takes the secret of the factor google or pin away from a user
+  --enrol FACTOR  gives a user a new secret for the factor google, or for pin, which is read from standard input;
+                  for passkey, prints a link with which the user adds a passkey
+  --revoke FACTOR takes the secret of the factor google or pin, or the passkeys, away from a user
   --open FACTOR   opens a factor again that wrong codes of a user have closed
   --user NAME     the user of --enrol, --revoke or --open
   --users FILE    many users instead: a CSV file with the columns username and, for --enrol pin, pin
@@ -64,7 +65,11 @@ const run = async () => {
     return console.log(await commands.changeFactorsOf(configuration, { factor, change, rows }));
   }
 
-  const server = await commands.startServer(configuration, join(here, 'recovery-server.openapi.yaml'));
+  const server = await commands.startServer(
+    configuration,
+    join(here, 'recovery-server.openapi.yaml'),
+    join(here, 'passkey'),
+  );
   console.log(`Recovery server  ${server.address}`);
   for (const problem of server.problems) console.log(`To mend: ${problem}`);
   await new Promise((end) => process.once('SIGINT', end).once('SIGTERM', end));

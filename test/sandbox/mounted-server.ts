@@ -5,6 +5,7 @@ import type { Contract } from '../../adapters/read-contract';
 import { refuse } from '../../adapters/recovery-server/core/ports/answers';
 import type { RecoveryServer } from '../../adapters/recovery-server/core/recovery-server';
 import { callsAt, createHttpServer } from '../../adapters/recovery-server/http/http-server';
+import { PASSKEY_PAGE } from '../../adapters/recovery-server/http/passkey-pages';
 import { answerWrongly, usualFault } from './server/faults';
 import { parseJson } from './server/request-body';
 import type { Remembered, World } from './world';
@@ -88,7 +89,14 @@ const simulateFault = async (now: Remembered, pause: Pause, request: FastifyRequ
 export const mountServer = async (world: World, contract: Contract, at: ApiServer, pause: Pause) => {
   const { page } = world;
   const { origin, serves } = at;
-  const app: FastifyInstance = createHttpServer(currentServer(world), { contract, page, origin, logger });
+  const app: FastifyInstance = createHttpServer(currentServer(world), {
+    ...{ contract, page, origin, logger },
+    passkeys: {
+      begin: (...link) => world.now.passkeys.enrolment.begin(...link),
+      finish: (...link) => world.now.passkeys.enrolment.finish(...link),
+      folder: 'adapters/recovery-server/http/passkey',
+    },
+  });
   app.addHook('onRequest', async ({ url }) => {
     if (!serves.includes(url === '/recovery/mfapin' ? 'pinService' : 'recoveryServer'))
       throw refuse('missing', 'E0000008', 'this server has no such call');
@@ -99,7 +107,8 @@ export const mountServer = async (world: World, contract: Contract, at: ApiServe
   });
   await app.ready();
   const answer: AnswerCall = (url, request, response) => {
-    if (callsAt(contract, url.pathname).length === 0) return false;
+    const isCall = callsAt(contract, url.pathname).length > 0;
+    if (!isCall && !url.pathname.startsWith(PASSKEY_PAGE)) return false;
     world.now.requests.add(origin, url.pathname, url.search, request, response);
     app.routing(request, response);
     return true;

@@ -2,11 +2,13 @@ import type { Messages } from '../../adapters/recovery-server/adapters/texts/mes
 import { createBackupCodes } from './devices/backup-codes';
 import { createCodeGenerators } from './devices/code-generators';
 import { createInbox, type Mail, type Message } from './devices/inbox';
+import { createPasskeys } from './devices/passkeys';
 import { createPhone } from './devices/phone';
 import { createYubiKeys } from './devices/yubi-keys';
 import { createUsers } from './people/seed-users';
 import { createSessions } from './people/sessions';
 import { createSandboxClock, type FollowClock } from './recovery/sandbox-clock';
+import { createSandboxDirectory } from './recovery/sandbox-directory';
 import { createSandboxRecovery } from './recovery/sandbox-recovery';
 import { createFaults } from './server/faults';
 import { createRequestLog } from './server/request-log';
@@ -24,9 +26,11 @@ export interface World extends Origins {
 /** Creates the complete state of the sandbox. A reset replaces this state. */
 const seed = (origins: Origins, texts: Messages, follow: FollowClock) => {
   const clock = createSandboxClock(follow);
+  const users = createUsers();
   const parts = {
     clock,
-    users: createUsers(),
+    users,
+    passkeys: createPasskeys(origins, createSandboxDirectory(users), clock),
     sessions: createSessions(clock),
     messages: createInbox<Message>(),
     mailbox: createInbox<Mail>(),

@@ -1,5 +1,7 @@
 import type { LdapSettings } from '../adapters/directory/ldap-directory';
 import { createEmailLink, type EmailSettings } from '../adapters/factors/email-link';
+import { createPasskey } from '../adapters/factors/passkey';
+import { createPasskeyFile, type PasskeySettings, passkeySite } from '../adapters/factors/passkey-file';
 import { createPhoneCode, type PhoneSettings } from '../adapters/factors/phone-code';
 import { createPin } from '../adapters/factors/pin';
 import { createPush, type PushSettings } from '../adapters/factors/push';
@@ -9,7 +11,7 @@ import { createTotp } from '../adapters/factors/totp';
 import type { Mailer, MailSettings } from '../adapters/mail/mailer';
 import type { ValkeySettings } from '../adapters/store/valkey-store';
 import type { MessageSettings, Messages } from '../adapters/texts/messages';
-import type { Clock, Factor, Limits } from '../core/ports/ports';
+import type { Clock, Factor, Limits, Store } from '../core/ports/ports';
 
 /** `decoy` is the factor's text in made-up factor lists. Such a list hides that a user is unknown or has too few factors. */
 type WithDecoy = { readonly decoy?: string };
@@ -40,6 +42,7 @@ export interface ServerConfiguration {
   readonly factors: {
     readonly google?: SealedSettings;
     readonly pin?: SealedSettings;
+    readonly passkey?: PasskeySettings;
     readonly email?: EmailSettings & WithDecoy;
     readonly sms?: PhoneSettings & WithDecoy;
     readonly call?: PhoneSettings & WithDecoy;
@@ -59,7 +62,7 @@ export interface ServerConfiguration {
 /** Creates the recovery server options that depend on the configured factors. Factor lists keep the configured order. */
 export function factorOptions(
   configuration: ServerConfiguration,
-  clock: Clock,
+  { clock, store }: { readonly clock: Clock; readonly store: Store },
   log: Log,
   messages: Messages,
   mailer?: Mailer,
@@ -67,11 +70,16 @@ export function factorOptions(
   const { factors, page } = configuration;
   const { host } = new URL(page);
   const logRadius = (message: string) => log(`RADIUS: ${message}`);
-  const { google, pin, email, sms, call, push, rsa, badge } = factors;
+  const { google, pin, passkey, email, sms, call, push, rsa, badge } = factors;
   const text = sms && createPhoneCode('sms', sms, host, messages);
+  const passkeys = passkey && createPasskeyFile(passkey, log);
   const created: Readonly<Record<string, Factor | undefined>> = {
     google: google && createTotp(google, clock, log),
     pin: pin && createPin(pin, log),
+    passkey:
+      passkey &&
+      passkeys &&
+      createPasskey({ ...passkeySite(passkey, page), passkeys, store, display: passkey.display }),
     email: email && mailer && createEmailLink(mailer, messages, email),
     sms: text,
     call: call && createPhoneCode('call', call, host, messages),
@@ -93,5 +101,6 @@ export function factorOptions(
   return {
     options: { factorsOf: () => inOrder, offeredFactors, decoys },
     texting: canSendText ? text : undefined,
+    passkeys,
   };
 }

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { chmod, chown, readFile, rename, stat, writeFile } from 'node:fs/promises';
 import { decodeText } from '../../operator/decode-text.mjs';
+import { sealPasskeys } from '../adapters/factors/passkey-file';
 import { enrolPin } from '../adapters/factors/pin';
 import { createSealing, type Sealing } from '../adapters/factors/sealed-code';
+import { writeSecrets } from '../adapters/factors/secret-file';
 import { enrolTotp } from '../adapters/factors/totp';
 import type { Account, RecoveryServerOptions } from '../core/ports/ports';
 import { userKeyOf } from '../core/state/epochs';
@@ -42,28 +43,6 @@ export const readRows = (file: Buffer): readonly Row[] =>
       return text.trim() === '' || isHeader ? [] : [{ username, pin: pin?.trim(), line: at + 1 }];
     });
 
-/** Returns an empty JSON object if the file is missing. Throws other errors, because a new file would lose existing secrets. */
-const emptyIfMissing = (failure: NodeJS.ErrnoException) => {
-  if (failure.code === 'ENOENT') return Buffer.from('{}');
-  throw failure;
-};
-
-/** Replaces or removes secrets in the file `path`, all at once. */
-async function writeSecrets(path: string, changes: readonly Secret[]) {
-  const secrets: object = JSON.parse(decodeText(await readFile(path).catch(emptyIfMissing)));
-  const changed = Object.fromEntries(changes.map(({ account, sealed }) => [account.username, sealed]));
-  // Writes a new file and renames it, so that a running server never reads an incomplete file. The operator may be another user
-  // than the server, so the new file gets the owner and the permissions of the old one.
-  const written = `${JSON.stringify({ ...Object(secrets), ...changed }, null, 2)}\n`;
-  await writeFile(`${path}.new`, written, { mode: 0o600 });
-  const before = await stat(path).catch(() => undefined);
-  if (before !== undefined) {
-    await chmod(`${path}.new`, before.mode);
-    await chown(`${path}.new`, before.uid, before.gid);
-  }
-  await rename(`${path}.new`, path);
-}
-
 /** Returns a line of LDIF (RFC 2849). Encodes a value with other characters than ASCII. */
 const ldif = (name: string, value: string) =>
   /^[!-9;-~][ -~]*(?<! )$/.test(value)
@@ -76,10 +55,10 @@ const ldifOf = (attribute: string, { account, sealed }: Secret) =>
     .join('\n');
 
 /** Resolves with the accounts of all rows. Rejects with each mistake and its line, before anything is changed. */
-async function accountsOf(
+export async function accountsOf(
   { directory }: Pick<RecoveryServerOptions, 'directory'>,
   { factor, change, rows }: FactorOrder,
-) {
+): Promise<readonly (Row & { readonly account: Account })[]> {
   const accounts = new Map<string, Row & { readonly account: Account }>();
   const complaints: string[] = [];
   for (const row of rows) {
@@ -109,15 +88,16 @@ const settingsOf = ({ factors, store }: ServerConfiguration, { factor, change }:
       );
     return undefined;
   }
-  const settings = new Map(Object.entries({ google: factors.google, pin: factors.pin })).get(factor);
+  const { google, pin, passkey } = factors;
+  const settings = new Map(Object.entries({ google, pin, passkey })).get(factor);
   if (settings === undefined)
     throw new ConfigurationError(`The configuration has no factor ${factor} with secrets of users.`);
   return settings;
 };
 
 /**
- * Replaces or revokes secrets of the factor `google` or `pin`, or opens any factor that wrong codes have closed: of all users or,
- * after a mistake, of none. Each change ends the count of wrong codes. Writes the audit trail, and tells the users. Resolves with
+ * Replaces or revokes secrets of the factor `google` or `pin`, revokes passkeys, or opens any factor that wrong codes have closed:
+ * of all users or, after a mistake, of none. Each change ends the count of wrong codes. Writes the audit trail, and tells the users. Resolves with
  * a message for the operator.
  */
 export async function changeFactors(
@@ -135,6 +115,9 @@ export async function changeFactors(
       ...(settings &&
         change === 'factorEnrolled' &&
         (await secretOf(factor, account, typed, issuer, createSealing(settings.keys)))),
+      ...(settings &&
+        factor === 'passkey' &&
+        change === 'factorRevoked' && { sealed: sealPasskeys(account, [], settings.keys) }),
     });
 
   let undelivered = 0;

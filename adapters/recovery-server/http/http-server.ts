@@ -8,6 +8,7 @@ import type { CallName, RecoveryServer } from '../core/recovery-server';
 import { browserOf } from './cookies';
 import { applyCrossSiteRules, refuseCrossSite } from './cross-site-rules';
 import { receiveJournal } from './journal-receiver';
+import { addPasskeyPages, type PasskeyPages } from './passkey-pages';
 import { answerFailure, HttpRefusal, sendAnswer, wrongType } from './send-answer';
 
 export interface HttpServerOptions {
@@ -24,6 +25,8 @@ export interface HttpServerOptions {
   readonly logger?: FastifyInstance['log'];
   /** Keeps a batch of the page's journal. Without it, the server has no `POST /journal`. */
   readonly keepJournal?: (batch: object) => void;
+  /** Enrolment of passkeys. Without it, the server has no page for it. */
+  readonly passkeys?: PasskeyPages;
   /** Addresses of the web servers that forward requests to this server. Their `X-Forwarded-For` header names the client. */
   readonly trustedProxies?: readonly string[];
 }
@@ -158,6 +161,7 @@ export const createHttpServer = (core: RecoveryServer, options: HttpServerOption
   addHealth(app, core);
   if (options.keepJournal)
     receiveJournal(app, { page: options.page, keep: options.keepJournal, now: Date.now });
+  if (options.passkeys) addPasskeyPages(app, options.passkeys);
   for (const call of contract.calls) addCall(app, core, call, options);
   // On close, waits for messages that the server sends after the response to a request.
   app.addHook('onClose', () => core.idle());

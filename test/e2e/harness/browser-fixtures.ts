@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { type BrowserContext, expect, type TestInfo } from '@playwright/test';
-import { startSandbox } from '../../sandbox/sandbox';
+import { type SandboxOptions, startSandbox } from '../../sandbox/sandbox';
 import { type Announce, type BrowserGuard, guardBrowser } from './browser-guard';
 import { test as base } from './kept';
 
@@ -28,7 +28,7 @@ interface TestFixtures {
  */
 const site = process.env.GALLERY_SITE ?? join(root, 'dist');
 
-type SandboxChoices = Partial<Record<'split' | 'movesPageClock', boolean>> & { readonly dist?: string };
+type SandboxChoices = Partial<Omit<SandboxOptions, 'root'>>;
 
 /** Starts a sandbox, which serves the built `dist/` by default. */
 export const startOurSandbox = (other: SandboxChoices = {}) =>

@@ -1,3 +1,4 @@
+import { createMemoryStore } from '../../../adapters/recovery-server/adapters/store/memory-store';
 import {
   factorOptions,
   type ServerConfiguration,
@@ -8,7 +9,9 @@ const sealed = { keys: [Buffer.alloc(32, 7).toString('base64')], path: 'secrets.
 
 const given = (factors: ServerConfiguration['factors']) => {
   const configuration = { page: 'https://recovery.example', factors } as unknown as ServerConfiguration;
-  return factorOptions(configuration, { now: () => 0 }, () => {}, givenMessages());
+  const clock = { now: () => 0 };
+  const services = { clock, store: createMemoryStore(clock) };
+  return factorOptions(configuration, services, () => {}, givenMessages());
 };
 
 const optionsFor = (factors: ServerConfiguration['factors']) => given(factors).options;

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { toString as drawQrCode } from 'qrcode';
+import { PASSKEY_PAGE } from '../../../adapters/recovery-server/http/passkey-pages';
 import { json, nothingHere, page, type Reply, seeOther, send, text } from '../server/reply';
 import { mediaTypeOf, parseJson, readBody } from '../server/request-body';
 import { script, styleSheet } from '../site/own-files';
@@ -27,6 +28,13 @@ export const createPanel = (world: World, root: string) => {
     if (user === undefined) return text(404, 'There is no such user.\n');
     const address = world.now.codeGenerators.addressOf(user, 'google');
     return text(200, await drawQrCode(address, { type: 'svg', margin: 2 }), 'image/svg+xml');
+  };
+
+  const passkeyLink = async (name: string): Promise<Reply> => {
+    const account = await world.now.passkeys.directory.find(name);
+    if (account === undefined) return text(404, 'There is no such user.\n');
+    const token = await world.now.passkeys.enrolment.tokenFor(account);
+    return seeOther(`${world.recoveryServer}${PASSKEY_PAGE}#${token}`);
   };
 
   const api = async (url: URL, request: IncomingMessage): Promise<Reply> => {
@@ -57,6 +65,8 @@ export const createPanel = (world: World, root: string) => {
     if (path === '/sandbox/panel.js') return send(response, script(root, 'panel/keep-fresh.js'));
     if (path === '/sandbox/qr-code.svg')
       return send(response, await picture(url.searchParams.get('user') ?? ''));
+    if (path === '/sandbox/passkey')
+      return send(response, await passkeyLink(url.searchParams.get('user') ?? ''));
     return send(response, nothingHere);
   };
 };

@@ -118,6 +118,7 @@ export const pocket = (world: World, user: SandboxUser | undefined): Markup => {
 <button>Press the YubiKey</button>
 </form>
 ${typed === undefined ? markup`<p class="quiet">Not pressed, or its last press is used.</p>` : markup`<output>${typed}</output>`}</div>
+${user.factors.some(({ name }) => name === 'passkey') ? markup`<p><a href="/sandbox/passkey?user=${user.name}">Add a passkey</a></p>` : ''}
 <details>
 <summary>QR code for an authenticator app</summary>
 <img src="/sandbox/qr-code.svg?user=${user.name}" width="200" height="200" alt="QR code with the secret of ${user.name}">

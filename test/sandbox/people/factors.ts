@@ -27,6 +27,9 @@ export const withoutScreen: OwnFactor = {
   factorDisplay: 'Palm scanner at the branch',
 };
 
+/** A factor that needs a browser with a passkey. */
+export const passkey: OwnFactor = { name: 'passkey', factorDisplay: '' };
+
 /** Factors that the server lists before a username is known. With `dynamicFactors`, it also lists one without a screen. */
 export const offeredFactors: readonly OwnFactor[] = [
   { name: 'push', factorDisplay: 'Push notification' },

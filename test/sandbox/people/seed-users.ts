@@ -1,4 +1,4 @@
-import { everyFactor, otherNames, withoutScreen } from './factors';
+import { everyFactor, otherNames, passkey, withoutScreen } from './factors';
 import type { OwnFactor, SandboxUser, Step } from './sandbox-user';
 
 const withToken = (phase: string): Step => ({ phase, token: true });
@@ -39,6 +39,7 @@ const oneFactorEach = (): SandboxUser[] => [
   user('badge', 'one factor: the number on the badge', [badge]),
   user('yubikey', 'one factor: YubiKey; each press is good once', [yubikey]),
   user('backup', 'one factor: ten backup codes; each is good once', [backup]),
+  user('passkey', 'passkey or SMS; the device panel has a link to add a passkey', [passkey, sms]),
 ];
 
 const unusualAccounts = (): SandboxUser[] => [

@@ -4,6 +4,7 @@ import type { BackupCodes } from '../devices/backup-codes';
 import { badgeNumberOf, palmCodeOf, pinOf } from '../devices/cards';
 import type { CodeGenerators } from '../devices/code-generators';
 import type { Inbox, Mail, Message } from '../devices/inbox';
+import type { Passkeys } from '../devices/passkeys';
 import type { Phone } from '../devices/phone';
 import type { YubiKeys } from '../devices/yubi-keys';
 import type { SandboxUser } from '../people/sandbox-user';
@@ -14,6 +15,7 @@ export interface Devices {
   readonly phone: Phone;
   readonly yubiKeys: YubiKeys;
   readonly backupCodes: BackupCodes;
+  readonly passkeys: Passkeys;
   readonly codeGenerators: CodeGenerators;
 }
 
@@ -53,7 +55,7 @@ export const sandboxFactorsOf = (
   host: string,
   user: SandboxUser,
 ): readonly Factor[] => {
-  const { messages, mailbox, phone } = devices;
+  const { messages, mailbox, phone, passkeys } = devices;
   return user.factors.flatMap<Factor>((listed) => {
     const find = async () => listed;
     const typedCode = (name: string): Factor => ({
@@ -96,6 +98,8 @@ export const sandboxFactorsOf = (
           send: async (_account, link, type, occasion) =>
             mailbox.deliver(user, { ...texts.link(occasion, user.name, type, link), link }),
         };
+      case 'passkey':
+        return { ...passkeys.factor, find };
       default:
         return typedCode(listed.name);
     }

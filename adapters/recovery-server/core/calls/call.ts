@@ -1,4 +1,5 @@
 import type { AuditEntry, Occasion, RecoveryServerOptions } from '../ports/ports';
+import { createChallenges } from '../state/challenges';
 import { createCodes } from '../state/codes';
 import { createEpochs } from '../state/epochs';
 import { createKnown } from '../state/known';
@@ -27,6 +28,7 @@ export const createSurroundings = (options: RecoveryServerOptions) => ({
   ...createLimits(options),
   findUser: createFindUser(options),
   rounds: createRounds(options.store),
+  challenges: createChallenges(options.store),
   codes: createCodes(options.store, options.clock, options.secret),
   pushes: createPushes(options.store, options.clock, options.secret),
   tries: createTries(options.store, options.limits?.wrongCodes),

@@ -1,7 +1,19 @@
 import { refusals } from '../ports/answers';
-import type { AnswerCall, BodyWith } from './call';
-import { listedNamesOf } from './owned-factors';
+import type { ListedFactor } from '../ports/ports';
+import type { AnswerCall, BodyWith, Call } from './call';
+import { listedNamesOf, type OwnedFactor } from './owned-factors';
 import { factorsFor } from './proof';
+
+/** Resolves with the entry of a factor in a list. That of a passkey has a new challenge for this recovery and phase. */
+const entryOf = async (
+  { challenges }: Call,
+  { factor, listed }: OwnedFactor,
+  recovery: string,
+  phase: string,
+): Promise<ListedFactor> =>
+  factor.kind === 'signedChallenge'
+    ? { ...listed, request: factor.request(await challenges.create({ recovery, phase })) }
+    : listed;
 
 /** Lists the factors for a phase. A name that several factors share is listed once. Phase `initial` restarts the recovery. */
 export const listFactorsOfUser: AnswerCall<BodyWith<'username' | 'phase'>> = async (call) => {
@@ -12,7 +24,9 @@ export const listFactorsOfUser: AnswerCall<BodyWith<'username' | 'phase'>> = asy
   const rounds = await call.rounds.both(recovery);
   const round = rounds.find((each) => each.phase === phase && !each.isOver);
   if (round === undefined) throw refusals.wrongPhase();
-  const listed = (await factorsFor(call, user, round)).map((owned) => owned.listed);
+  const listed = await Promise.all(
+    (await factorsFor(call, user, round)).map((owned) => entryOf(call, owned, recovery, phase)),
+  );
   return listed.filter(({ name }, at) => at === listed.findIndex((each) => each.name === name));
 };
 
@@ -25,5 +39,6 @@ export const findFactorOfUser: AnswerCall<BodyWith<'username' | 'factorType'>> =
   const round = password.phase === 'initial' ? unlock : password;
   const names = listedNamesOf(call.body.factorType);
   const left = await factorsFor(call, user, round);
-  return left.find(({ listed }) => names.includes(listed.name))?.listed ?? [];
+  const owned = left.find(({ listed }) => names.includes(listed.name));
+  return owned === undefined ? [] : entryOf(call, owned, recovery, round.phase);
 };

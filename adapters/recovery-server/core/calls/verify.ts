@@ -1,5 +1,12 @@
 import { refusals } from '../ports/answers';
-import { type Push, type PushState, type SentCode, type TypedCode, Unavailable } from '../ports/ports';
+import {
+  type Push,
+  type PushState,
+  type SentCode,
+  type SignedChallenge,
+  type TypedCode,
+  Unavailable,
+} from '../ports/ports';
 import { clientNetworksOf } from '../state/client-network';
 import type { PollLink } from '../state/pushes';
 import type { RecoveryRound } from '../state/rounds';
@@ -66,9 +73,15 @@ const askToPoll = ({ pushes }: Call, link: PollLink) => ({
 });
 
 type CodeProof = OpenProof<TypedCode | SentCode>;
+type CheckedProof = OpenProof<TypedCode | SentCode | SignedChallenge>;
 
 /** Resolves with true for a correct code. A one-time code is accepted only once. */
-const isGood = async ({ codes, caller }: Call, { user, recovery, factor }: CodeProof, code: string) => {
+const isGood = async (call: Call, { user, recovery, round, factor }: CheckedProof, code: string) => {
+  const { challenges, codes, caller } = call;
+  if (factor.kind === 'signedChallenge')
+    return factor.verify(user.account, code, (challenge) =>
+      challenges.accepts({ recovery, phase: round.phase }, challenge),
+    );
   if (factor.kind === 'sentCode') return codes.accepts(recovery, factor.name, code);
   const use = await factor.check(user.account, code, clientNetworksOf(caller.address).at(-1));
   if (use === undefined || use === '') return use === '';
@@ -92,14 +105,17 @@ const guessOf = async (call: Call, { user, recovery, factor }: CodeProof): Promi
 };
 
 /** Checks a code, unless there were too many wrong ones. */
-const checkCode = async (call: Call, proof: CodeProof, code: string) => {
+const checkCode = async (call: Call, proof: CheckedProof, code: string) => {
   const { user, recovery, round, factor, tried } = proof;
+  const check = async () => {
+    if (!(await isGood(call, proof, code)) || user.isDecoy) throw refusals.wrongCode();
+  };
   // Without a code that was sent to this browser, there is nothing to guess.
   if (factor.kind === 'sentCode' && !(await call.codes.isSent(recovery, factor.name)))
     throw refusals.wrongCode();
-  await call.tries.attempt(await guessOf(call, proof), async () => {
-    if (!(await isGood(call, proof, code)) || user.isDecoy) throw refusals.wrongCode();
-  });
+  // Nobody can guess a signature, so wrong ones close no factor.
+  if (factor.kind === 'signedChallenge') await check();
+  else await call.tries.attempt(await guessOf(call, { ...proof, factor }), check);
   const reached = await call.rounds.move(round, tried.factorType, call.stepsOf(user.account));
   if (reached === undefined) throw refusals.wrongPhase();
   return answerProof(call, { user, recovery, type: tried.type, round: reached });
@@ -127,7 +143,7 @@ export const verifyFactor: AnswerCall<ProofBody & Partial<BodyWith<'code'>>> = a
   const { body } = call;
   if (body.factorType === 'verifypush') return sendPush(call, await openProof(call, body, 'push'));
   if (body.code === undefined) return sendCode(call, await openProof(call, body, 'sentCode'));
-  return checkCode(call, await openProof(call, body, 'typedCode', 'sentCode'), body.code);
+  return checkCode(call, await openProof(call, body, 'typedCode', 'sentCode', 'signedChallenge'), body.code);
 };
 
 /** Checks a PIN. This is the only call of the pin service. */

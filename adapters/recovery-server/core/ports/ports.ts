@@ -60,6 +60,8 @@ export interface ListedFactor {
   readonly name: string;
   /** Text by which the user recognizes the factor, for example a masked phone number. Empty if the page's own name is enough. */
   readonly factorDisplay: string;
+  /** Options of WebAuthn, with which the page's browser asks for a passkey. */
+  readonly request?: object;
 }
 
 interface FactorOfAccounts {
@@ -121,8 +123,21 @@ export interface Push extends FactorOfAccounts {
   state(id: string, number?: number): Promise<PushState>;
 }
 
+/** A challenge that a passkey of the user signs. */
+export interface SignedChallenge extends FactorOfAccounts {
+  readonly kind: 'signedChallenge';
+  /** Returns the request for the page's browser. It is the same for every user, so that it does not tell which users exist. */
+  request(challenge: string): object;
+  /** Resolves with true if a passkey of the account has signed a challenge for which `accepts` resolves with true. */
+  verify(
+    account: Account,
+    assertion: string,
+    accepts: (challenge: string) => Promise<boolean>,
+  ): Promise<boolean>;
+}
+
 /** A way to prove who a user is. Methods reject with `Unavailable` if the service behind them does not answer. */
-export type Factor = TypedCode | SentCode | SentLink | Push;
+export type Factor = TypedCode | SentCode | SentLink | Push | SignedChallenge;
 
 /** A state that operators should mend. */
 export interface Finding {
