@@ -123,6 +123,27 @@ describe('Section 4 · SMS and voice button', () => {
     expect(isBusy('Sent')).toBe(true);
   });
 
+  it('[additions.spoken.sent] sending, sent, the last seconds, the next code and a wrong code are each announced once', async () => {
+    const held = holdAnswer();
+    const { I, http } = await open(held);
+    const spoken = listen();
+    await I.press('Send');
+    await I.wait(4 * UNSAID);
+    held.release(answered());
+    for (let second = 0; second <= 31; second += 1) await I.wait(1_000);
+    http.alwaysAnswers(SEND, refusal('E0000068'));
+    await I.paste('123', words.LABEL);
+    await I.press('Submit');
+
+    expect(spoken()).toEqual([
+      `polite: ${APP.SEND.SENDING}`,
+      `polite: ${words.SENT} You can request a new code in 30 seconds.`,
+      'polite: You can request a new code in 10 seconds.',
+      'polite: You can request a new code now.',
+      `assertive: ${words.ERROR_E0000068} ${APP.HINT.SMS}`,
+    ]);
+  });
+
   it.each([
     ['a refusal', refusal('E9999999'), APP.GENERIC_ERROR],
     ['no answer', unanswered, APP.UNREACHABLE],
