@@ -268,34 +268,6 @@ byKeyboard('resets a password by push, after a rejected push', async (person, { 
   await reset(person);
 });
 
-byKeyboard(
-  'resets a password by the code in the phone app',
-  async (person, { devices }) => {
-    await enter(person, 'push');
-    await person.arrive('Approve on Pixel 7');
-    await person.press('Enter Code', 'Space');
-    await person.fill('Code', await devices.codeOf('push', 'phone'));
-    await person.press('Submit');
-    await reset(person);
-  },
-  { isLikeAnother: true },
-);
-
-byKeyboard(
-  'resets a password by an email link',
-  async (person, { devices }) => {
-    await enter(person, 'email');
-    await person.arrive('Get a link by email');
-    await person.press('Send');
-    await person.I.seeHeading('Check your email');
-    await person.open(await devices.mailedLink('email'), 'Choose a new password', 'New password');
-    await person.fill('New password', NEW_PASSWORD);
-    await person.submit('Re-enter password', NEW_PASSWORD);
-    await person.arrive('Your password has been reset');
-  },
-  { isLikeAnother: true },
-);
-
 byKeyboard('selects another factor from the list', async (person, { devices }) => {
   await enter(person, 'several');
   await person.arrive('Approve on Pixel 7');
@@ -322,21 +294,6 @@ byKeyboard('proves two factors, the second selected from the list', async (perso
   await reset(person);
 });
 
-byKeyboard(
-  'selects a factor that the environment offers',
-  async (person, { devices }) => {
-    await person.open('/recovery/password', 'Reset your password', 'Username');
-    await person.fill('Username', 'dynamic');
-    await person.tabTo(person.I.page.getByRole('radio').first());
-    await person.key('ArrowUp');
-    await person.press('Next');
-    await person.arrive('Palm scanner at the branch', 'Code');
-    await person.submit('Code', await devices.codeOf('dynamic', 'no-such-factor'));
-    await reset(person);
-  },
-  { isLikeAnother: true, environment: { dynamicFactors: true } },
-);
-
 byKeyboard('unlocks an account, after an unknown username', async (person, { devices }) => {
   await enter(person, 'nobody');
   await person.I.seeProblemAt('Username', 'User not found');
@@ -352,19 +309,6 @@ byKeyboard('unlocks an account, after an unknown username', async (person, { dev
   await person.arrive('Your account is unlocked');
   await person.follow('Back to login');
 });
-
-byKeyboard(
-  'ends at an account that cannot be unlocked',
-  async (person, { devices }) => {
-    await enter(person, 'e0000032', 'unlock');
-    await person.arrive(/text message to/);
-    await person.press('Send');
-    await person.submit('Code', await devices.codeOf('e0000032', 'sms'));
-    await person.arrive('We couldn’t unlock your account');
-    await person.follow('Back to login');
-  },
-  { isLikeAnother: true },
-);
 
 byKeyboard('changes an expired password', async (person) => {
   await person.open('/recovery/expiredpassword', 'Your password has expired', 'Username');

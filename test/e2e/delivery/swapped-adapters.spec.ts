@@ -35,9 +35,6 @@ const test = base.extend({
 const BY_AXIOS = 'application/json, text/plain, */*';
 const THIRTY_DAYS = 2_592_000_000;
 
-// Runs both tests in the same worker. In a second worker, the site would be built again.
-test.describe.configure({ mode: 'default' });
-
 test('a complete recovery works with replaced network and storage adapters', async ({ I, devices, bank }) => {
   await I.openFactorOf('several');
   await I.select('Text message: +1 *** *** 0142');
@@ -67,33 +64,4 @@ test('a complete recovery works with replaced network and storage adapters', asy
 
   await I.follow('Back to login');
   await bank.seePasswordChanged('several', OLD_PASSWORD, NEW_PASSWORD);
-});
-
-test('the replaced storage adapter restores the selected factor after a reload', async ({ I }) => {
-  await I.openFactorOf('several');
-  await I.select('YubiKey: YubiKey 5');
-  await I.seeHeading('Use your YubiKey');
-  await I.open();
-  await I.follow('Use another username');
-  await I.submitUsername('several');
-  await I.seeAddress('/recovery/password/yubikey');
-});
-
-test('with the replaced network adapter, a request without a response shows an error and keeps the typed text', async ({
-  I,
-  devices,
-  announce,
-}) => {
-  announce.failedRequest('/recovery/mfaverify');
-  await I.openFactorOf('sms');
-  await devices.goWrong({ path: '/recovery/mfaverify', kind: 'cut' });
-  await I.submitCode('123456');
-  await I.seeProblem(
-    'This page can’t reach the service right now. Check your internet connection and try again.',
-  );
-  await I.seeTyped('Code', '123456');
-  await I.seeButton('Submit');
-  expect((await devices.sent('/recovery/mfaverify')).map(({ headers }) => headers.accept)).toEqual([
-    BY_AXIOS,
-  ]);
 });

@@ -44,28 +44,3 @@ test('a push is approved by the number that the page shows, one of three on the 
   await buttons.getByText(`${number}`, { exact: true }).click();
   await I.seeHeading('Choose a new password');
 });
-
-test('the code in the phone app can be entered instead of a push', async ({ I, devices, announce }) => {
-  announce.failedRequest('/recovery/mfaverify 403');
-  await I.openFactorOf('push');
-  await expect(I.box('Code')).toHaveCount(0);
-  await I.press('Enter Code');
-  await I.press('Submit');
-  await I.seeProblemAt('Code', 'Enter the code.');
-  await I.submitCode('000000');
-  await I.seeProblemAt('Code', /This code is incorrect/);
-  await I.seeTyped('Code', '000000');
-  await I.submitCode(await devices.codeOf('push', 'phone'));
-  await I.seeHeading('Choose a new password');
-
-  const bodies = (await devices.sent('/recovery/mfaverify')).map(({ body }) => body);
-  expect(bodies).toHaveLength(2);
-  expect(bodies[0]).toEqual({
-    username: 'push',
-    factorType: 'verify',
-    type: 'password',
-    relayState: '',
-    phase: 'initial',
-    code: '000000',
-  });
-});
