@@ -165,11 +165,6 @@ for (const locale of ['en-US', 'ar']) {
       const inspector = await ScreenInspector.at(I.page);
       for (const variant of variants) {
         expect(await inspector.judge(variant)).toEqual([]);
-        if (process.env.BRAND_PICTURES)
-          await I.page.screenshot({
-            path: `${process.env.BRAND_PICTURES}/${locale}-${variant.theme}-${variant.width}.png`,
-            fullPage: true,
-          });
       }
       expect(await inspector.measure('320 px')).toEqual([]);
     });

@@ -63,8 +63,6 @@ for (const [locale, words] of [
       await I.page.goto('/');
       await expect(I.page.locator('.old')).toContainText(words);
       await expect(I.page.locator('.old')).toHaveAttribute('lang', locale);
-      if (process.env.BRAND_PICTURES)
-        await I.page.screenshot({ path: `${process.env.BRAND_PICTURES}/old-${locale}.png` });
     });
   });
 }

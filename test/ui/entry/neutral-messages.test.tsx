@@ -1,5 +1,3 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { cleanup } from '@testing-library/react';
 import type { HttpAnswer } from '../../../core/ports/http';
 import { answered, refusal, type ScriptedReply } from '../../fakes/scripted-http';
@@ -12,13 +10,6 @@ const OWN = 'POST /recovery/mfafactor';
 const OFFER = { 'GET /recovery/mfafactors': answered([{ name: 'sms' }, { name: 'google' }]) };
 const unknownUser = refusal('E0000007', 404);
 const withoutFactors = answered([]);
-const compared: string[] = [];
-
-afterAll(() => {
-  const folder = join(import.meta.dirname, '..', '..', '..', 'reports');
-  mkdirSync(folder, { recursive: true });
-  writeFileSync(join(folder, 'neutral-messages.txt'), `${compared.join('\n\n')}\n`);
-});
 
 describe('[additions.neutral.2] neutralMessages: an unknown user and one without factors cannot be distinguished', () => {
   it.each([
@@ -26,13 +17,12 @@ describe('[additions.neutral.2] neutralMessages: an unknown user and one without
     ['with dynamic factors, by mfafactor', OWN, { dynamicFactors: true }, { answers: OFFER }],
   ] as const)(
     '%s: calls, DOM, announcements, focus and times are identical',
-    async (name, call, on, opening) => {
+    async (_, call, on, opening) => {
       const environment = { ...on, neutralMessages: true };
       const one = await recorded(call, unknownUser, { ...opening, environment });
       const other = await recorded(call, withoutFactors, { ...opening, environment });
 
       expect(one).toBe(other);
-      compared.push(`# ${name}: ${Buffer.byteLength(one)} bytes twice over, without a difference\n${one}`);
     },
   );
 
