@@ -19,7 +19,6 @@ interface BeaconJournalOptions {
   readonly connectivity: Connectivity;
 }
 
-/** JSON body of one request to the journal's server. */
 export interface JournalBatch {
   /** Random id of this page load, shared by all its batches. The id is never stored. */
   readonly page: string;

@@ -15,7 +15,6 @@ export interface SignInSurroundings {
   readonly window: RedirectWindow & PageWindow & SessionWindow & PolicyWindow & StorageWindow;
   /** Used for redirects to the provider's login, because opening another screen cancels a redirect by `leave`. */
   readonly navigation: Pick<PageNavigation, 'leave'>;
-  /** Storage for tokens and pending sign-ins. Defaults to the first storage that works. */
   readonly storage?: SignInStorage;
 }
 

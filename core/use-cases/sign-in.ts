@@ -71,7 +71,6 @@ const callProvider = async <T>(
   return answer === TIMED_OUT ? refused('unreachable') : answer;
 };
 
-/** Returns an error if the browser does not leave the page. */
 const signIn = async (needs: ProviderNeeds, returnTo: string, visitSignal: AbortSignal): Promise<Refusal> => {
   saveReturnPage(needs, returnTo);
   const answer = await callProvider(needs, visitSignal, (provider, inTime) => provider.signIn(inTime));

@@ -14,7 +14,6 @@ import { SupportLink } from '../parts/support-link';
 import { StartAgain } from './start-again';
 import { SuccessScreen } from './success-screen';
 
-/** Account unlock screen. The core starts the unlock when the screen opens. */
 export const UnlockScreen = () => {
   const { t } = useTranslation();
   const work = useScreenWork();

@@ -72,7 +72,6 @@ export const FactorHelp = ({ factor, type }: { readonly factor: Factor; readonly
   );
 };
 
-/** Shown to users without another factor. */
 const CannotUse = ({ reference }: { readonly reference: string | undefined }) => {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);

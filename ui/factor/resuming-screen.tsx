@@ -14,7 +14,6 @@ interface ResumingScreenProps {
   readonly screen: Extract<ScreenState, { is: 'resuming' }>;
 }
 
-/** Screen after a page reload, shown while the core requests the user's factors again. */
 export const ResumingScreen = ({ screen: { type, refusal } }: ResumingScreenProps) => {
   const { t } = useTranslation();
   const { retryResume } = useCore();

@@ -1,7 +1,6 @@
 import { useCore } from './use-core';
 import { useStore } from './use-store';
 
-/** Returns the state of the request that the core sends automatically when the reset or unlock screen opens. */
 export const useScreenWork = () => {
   const screen = useStore(useCore().visit)?.screen;
   const work = screen && 'work' in screen ? screen.work : undefined;

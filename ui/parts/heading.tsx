@@ -7,7 +7,6 @@ interface HeadingProps {
   readonly children: string;
   /** Needed for a heading with a part that must stay on one line, such as a phone number. */
   readonly shown?: ReactNode;
-  /** True on the first screen. The page title is then the configured title without the heading. */
   readonly isHome?: boolean;
   /** True if the heading replaces an earlier heading on the same screen. The new heading then takes the focus. */
   readonly takesFocus?: boolean;

@@ -22,7 +22,6 @@ const texts: ReadonlyMap<RefusalCode, TextKey> = new Map([
 
 interface SignInFailedScreenProps {
   readonly refusal: Refusal;
-  /** Route that starts the sign-in again. */
   readonly retry: string;
   /** Technical details of the failed sign-in; empty until the component with the details has loaded. */
   readonly children: ReactNode;

@@ -12,7 +12,6 @@ import { offeredLanguages, type PageWords, pageWordsIn, wordsIn } from './shell/
 export interface PageTexts {
   /** Resolves when the page shows the texts of the user's language, or when loading these texts has timed out. */
   readonly translated: Promise<void>;
-  /** Returns true if the prerendered entry screen shows the texts and the language that React would render. */
   readonly areShown: () => boolean;
   readonly choice: LanguageChoice;
 }

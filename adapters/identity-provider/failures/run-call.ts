@@ -5,7 +5,6 @@ import { SignInError, type SignInRefusalCode } from './refusals';
 import type { UnreachableReason } from './unreachable-reason';
 
 export interface Explanation {
-  /** Default error code, used for an exception without an error code. */
   readonly code: SignInRefusalCode;
   readonly firstStep: SignInStep;
   readonly whyUnreachable: () => Promise<UnreachableReason>;

@@ -38,7 +38,6 @@ export const takeOver = (root: HTMLElement): TakenOver | undefined => {
   };
 };
 
-/** Returns true if the prerendered entry screen equals the first screen that the application would render. */
 export const isShownAlready = (early: TakenOver | undefined, visit: Visit | undefined): boolean => {
   const screen = visit?.screen;
   if (screen?.is !== 'entry' || !early) return false;
