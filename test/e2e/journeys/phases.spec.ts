@@ -1,6 +1,5 @@
 import { JOURNEY } from '../selection';
 import { expect, NEW_PASSWORD, OLD_PASSWORD, test } from '../steps/journey';
-import { RecoveryPage } from '../steps/recovery-page';
 
 test('two rounds require two factors, and each request contains its phase', { tag: JOURNEY }, async ({
   I,
@@ -29,30 +28,6 @@ test('two rounds require two factors, and each request contains its phase', { ta
     '/recovery/mfaverify second',
     '/credentials/verifyandresetpassword undefined',
   ]);
-});
-
-test('[settled.lost-recovery] after another tab starts the same recovery again, the first tab verifies the identity anew', async ({
-  I,
-  devices,
-  proveBySms,
-  context,
-  announce,
-}) => {
-  announce.failedRequest('/recovery/mfaverify 403');
-  await proveBySms('tworounds');
-  await I.press('Google Authenticator');
-  const there = new RecoveryPage(await context.newPage());
-  await there.openFactorOf('tworounds');
-
-  await I.submitCode(await devices.codeOf('tworounds', 'google'));
-
-  await I.seeAddress('/recovery/password');
-  await I.see('To protect your account, verify your identity again.');
-  await I.press('Text message: +1 *** *** 0142');
-  await I.submitCode(await devices.codeBy(() => I.press('Send'), 'tworounds'));
-  await I.press('Google Authenticator');
-  await I.submitCode(await devices.codeOf('tworounds', 'google'));
-  await I.resetPassword(NEW_PASSWORD);
 });
 
 test('a confirming round asks for the new password first and submits it after one more proof', {

@@ -174,21 +174,3 @@ test('[additions.early.7] Next works while the views are still loading', async (
   await I.quiet();
   expect(await devices.journey()).toEqual([`${ENTER} 200`]);
 });
-
-test('going back to the page from another site works, and submits nothing automatically', async ({
-  I,
-  devices,
-}) => {
-  await I.open();
-  await seeTakenOver(I.page);
-  await I.enterUsername('google');
-  await I.quiet();
-  await I.page.goto('/sandbox/login');
-  await I.page.goBack();
-  await I.seeHeading('Reset your password');
-  await I.quiet();
-  expect(await devices.journey()).toEqual([]);
-  await I.submitUsername('google');
-  await I.seeAddress('/recovery/password/google');
-  expect(await devices.journey()).toEqual([`${ENTER} 200`]);
-});
