@@ -84,7 +84,7 @@ const quickExamples: readonly Example[] = [
     writes: 'reports/deployed/current/nginx.conf',
   },
   { line: 'npm test -- --help', prints: /--mutation/ },
-  { line: 'npm test -- --e2e journeys/sms --debug --list', prints: /Total: \d+ tests/ },
+  { line: 'npm test -- --e2e journeys/sms --debug --list', prints: /Total: \d+ tests?/ },
   { line: 'npm run gallery -- --help', prints: /--compare REF/ },
   { line: 'npm run gallery -- --fast', prints: /Unknown option '--fast'/, code: 1 },
   { line: 'npm run spec -- --help', prints: /--mutants/ },

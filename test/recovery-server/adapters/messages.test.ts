@@ -77,6 +77,13 @@ describe('a mail', () => {
   });
 
   it.each([
+    ['passkey', 'Methode: Toegangssleutel'],
+    ['rsa', 'Methode: rsa'],
+  ])('about the factor %s names it: %s', (factor, line) => {
+    expect(givenMessages().notice(noticeOf('factorEnrolled', 'nl', factor)).text).toContain(`\n${line}\n`);
+  });
+
+  it.each([
     ['ar', 'يعمل الرابط مرة واحدة فقط، ولمدة 10 دقائق.'],
     ['ru', 'Ссылка действует один раз, в течение 10 минут.'],
     ['de', 'Der Link gilt einmal und 10 Minuten lang.'],

@@ -16,6 +16,7 @@ type Key =
   | 'reference'
   | 'google'
   | 'pin'
+  | 'passkey'
   | 'sms'
   | 'call';
 
@@ -48,6 +49,9 @@ const lookUp = (tags: readonly string[], header: string) => {
   return undefined;
 };
 
+/** Factors that operators set up, whose names are texts. */
+const NAMED = ['google', 'pin', 'passkey'] as const;
+
 const RIGHT_TO_LEFT = ['ar', 'fa', 'he', 'ur'];
 /** Right-to-left mark at the begin of a line, and the isolation of a value from the direction of its line (UAX #9). */
 const [MARK, ISOLATE, END] = ['\u200f', '\u2068', '\u2069'];
@@ -66,7 +70,8 @@ export const createMessages = ({ name, help, language: usual, texts: own, langua
     const isRightToLeft = RIGHT_TO_LEFT.includes(language);
     const at = new Intl.DateTimeFormat(language, time).format(occasion.at);
     const { factor = '' } = more;
-    const named = factor === 'google' || factor === 'pin' ? texts[factor] : factor;
+    const known = NAMED.find((each) => each === factor);
+    const named = known ? texts[known] : factor;
     const values = { name, help, time: at, reference: occasion.request, ...more, factor: named };
     const isolated = Object.entries(values).map(([key, value]) => [
       key,
