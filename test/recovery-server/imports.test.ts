@@ -57,6 +57,14 @@ describe('the recovery server', () => {
     expect(ofCore.filter(({ target }) => !allowed.some((each) => target.startsWith(each)))).toEqual([]);
   });
 
+  it('describes a configuration without creating adapters', () => {
+    const text = readFileSync(join(root, 'configuration', 'configuration.ts'), 'utf8');
+    const imports = text.match(/^import [^;]*;/gm) ?? [];
+
+    expect(imports.length).toBeGreaterThan(2);
+    expect(imports.filter((each) => !each.startsWith('import type'))).toEqual([]);
+  });
+
   it('has no HTTP status in its core', () => {
     const files = readdirSync(join(root, 'core'), { recursive: true, encoding: 'utf8' });
     const core = files

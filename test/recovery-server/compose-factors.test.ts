@@ -1,9 +1,7 @@
-import { createMemoryStore } from '../../../adapters/recovery-server/adapters/store/memory-store';
-import {
-  factorOptions,
-  type ServerConfiguration,
-} from '../../../adapters/recovery-server/configuration/configuration';
-import { givenMessages } from '../given/messages';
+import { createMemoryStore } from '../../adapters/recovery-server/adapters/store/memory-store';
+import { factorOptions } from '../../adapters/recovery-server/compose';
+import type { ServerConfiguration } from '../../adapters/recovery-server/configuration/configuration';
+import { givenMessages } from './given/messages';
 
 const sealed = { keys: [Buffer.alloc(32, 7).toString('base64')], path: 'secrets.json' };
 
