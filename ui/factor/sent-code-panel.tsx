@@ -21,7 +21,7 @@ export const SentCodePanel = ({ factor }: { readonly factor: Factor }) => {
   const { name } = factorKindOf(factor);
   const isUnsent = sending === 'send';
   const isSent = sending === 'sent';
-  const mayResend = sending === 'resend' && !isBusy && resendAt !== undefined;
+  const mayResend = sending === 'resend' && resendAt !== undefined;
   const seconds = useCountdown(isSent ? resendAt : undefined);
   const request = (
     <Fragment key="request">

@@ -161,10 +161,11 @@ describe('Section 4 · SMS and voice button', () => {
     await I.press('Send');
     await I.wait(30_000);
     http.alwaysAnswers(SEND, unanswered);
+    await I.wait(4 * UNSAID);
+    const spoken = listen();
 
     await I.press('Resend');
     const refused = [problem(), status(), isBusy('Resend')];
-    const spoken = listen();
     await I.press('Submit');
     await I.wait(4 * UNSAID);
     const submitted = [status(), spoken().filter((said) => said.startsWith('polite'))];
