@@ -68,6 +68,11 @@ export const expectedComplaints = (): unknown[][] => complaints.splice(0);
 
 type Ports = ReturnType<typeof createPorts>;
 
+const passkeysOf = (passkeyDialog: ReturnType<typeof createScriptedPasskeys>) => ({
+  passkeyDialog,
+  passkeys: async () => passkeyDialog,
+});
+
 const createPorts = ({ at = '/recovery/password', cookies, stored }: Opening, tabs = createOpenTabs()) => ({
   clock: createFakeClock(),
   http: createScriptedHttp(),
@@ -78,7 +83,7 @@ const createPorts = ({ at = '/recovery/password', cookies, stored }: Opening, ta
   identityProvider: createScriptedIdentityProvider(),
   connectivity: createSwitchedConnectivity(),
   otherTabs: tabs.open(),
-  passkeyDialog: createScriptedPasskeys(),
+  ...passkeysOf(createScriptedPasskeys()),
   otherTab: tabs.open(),
 });
 
@@ -95,7 +100,7 @@ export const createFakedContainer = (opening: Opening = {}) => {
   container.constant(tokens.ports.navigation, ports.navigation);
   container.constant(tokens.ports.connectivity, ports.connectivity);
   container.constant(tokens.ports.otherTabs, ports.otherTabs);
-  container.constant(tokens.ports.passkeys, async () => ports.passkeyDialog);
+  container.constant(tokens.ports.passkeys, ports.passkeys);
   container.constant(tokens.ports.identityProvider, async () => accepted(ports.identityProvider));
   container.constant(tokens.JOURNAL, silentJournal);
   container.constant(tokens.ENVIRONMENT, readEnvironment(opening.environment ?? {}));

@@ -12,7 +12,9 @@ export const useCore = (): AccountRecovery => {
 };
 
 /** Ports that components use directly. For all other ports, components call use cases. */
-export type ViewPorts = Pick<Ports, 'clock' | 'navigation' | 'http' | 'passkeys'>;
+export type ViewPorts = Pick<Ports, 'clock' | 'navigation' | 'http'> & {
+  readonly passkeys: Ports['passkeys'];
+};
 
 export const PortsContext = createContext<ViewPorts | undefined>(undefined);
 

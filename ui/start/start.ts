@@ -16,8 +16,8 @@ export const start = (adjust?: (container: TypedContainer) => void): void => {
   const container = createContainer({ window, stamped, fetch: preloadedFetch });
   adjust?.(container);
   const { environment } = container.get(ENVIRONMENT);
-  const { clock, navigation, http } = ports;
-  const viewPorts = container.getAll({ clock, navigation, http });
+  const { clock, navigation, http, passkeys } = ports;
+  const viewPorts = container.getAll({ clock, navigation, http, passkeys });
   loadApplication(container, root, loadViews(root, environment, viewPorts));
 };
 

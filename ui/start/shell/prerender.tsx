@@ -18,7 +18,7 @@ const ports = {
     current: () => ({ path: '/recovery/password', query: '' }),
     subscribe: () => () => undefined,
   },
-} as unknown as Ports;
+} as unknown as Required<Ports>;
 
 /** Keys of texts that the markup does not contain but `fill.ts` needs. */
 const FURTHER_KEYS = ['TITLE', 'ENTRY.UNLOCK', 'ENTRY.OTHER', 'START.SLOW', 'START.SLOW_TEXT', 'RELOAD'];
