@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { JournalEntry } from '../../../core/additions/journal/journal';
 import type { JournalBatch } from '../../browser/beacon-journal';
 import { type Output, orUsageError, runCommand, UsageError } from '../command-line';
+import { groupBy } from '../group-by';
 import { type Journey, journeysIn } from './read-journeys';
 
 const HELP = `npm run journeys -- FILE...
@@ -27,39 +28,24 @@ const batchesIn = (file: string): readonly JournalBatch[] =>
       line.trim() === '' ? [] : orUsageError(() => JSON.parse(line), `${file}, line ${place + 1}: `),
     );
 
+/** Groups of journeys, each with a table of its own. */
+const GROUPS: readonly (readonly [title: string, namesOf: (journey: Journey) => readonly string[]])[] = [
+  ['type', ({ type }) => [type]],
+  ['language', ({ language }) => [language]],
+  ['build', ({ build }) => [build]],
+  ['factor', ({ factors }) => factors],
+];
+
 /** Tables of the journeys in a journal, as lines of text. */
 export const journeysReport = (batches: readonly JournalBatch[]): readonly string[] => {
   const journeys = journeysIn(batches);
   const left = journeys.filter(({ end }) => end !== 'finished');
+  const faults = batches.flatMap(({ entries }) => entries.flatMap(faultOf));
   return [
-    ...ended(
-      'type',
-      groupedBy(journeys, ({ type }) => [type]),
-    ),
-    ...ended(
-      'language',
-      groupedBy(journeys, ({ language }) => [language]),
-    ),
-    ...ended(
-      'build',
-      groupedBy(journeys, ({ build }) => [build]),
-    ),
-    ...ended(
-      'factor',
-      groupedBy(journeys, ({ factors }) => factors),
-    ),
-    ...counted(
-      'Given up at',
-      left.map(({ place }) => place),
-    ),
-    ...counted(
-      'Refused',
-      journeys.flatMap(({ refusals }) => refusals),
-    ),
-    ...counted(
-      'Faults of the page',
-      batches.flatMap(({ entries }) => entries.flatMap(faultOf)),
-    ),
+    ...GROUPS.flatMap(([title, namesOf]) => ended(title, groupBy(journeys, namesOf))),
+    ...counted('Given up at', left, ({ place }) => [place]),
+    ...counted('Refused', journeys, ({ refusals }) => refusals),
+    ...counted('Faults of the page', faults, (fault) => [fault]),
   ];
 };
 
@@ -69,27 +55,22 @@ const faultOf = (entry: JournalEntry): readonly string[] => {
   return [[fault, ...Object.values(place)].join(' ')];
 };
 
-const groupedBy = (journeys: readonly Journey[], namesOf: (journey: Journey) => readonly string[]) => {
-  const groups = new Map<string, Journey[]>();
-  for (const journey of journeys)
-    for (const name of namesOf(journey)) groups.set(name, [...(groups.get(name) ?? []), journey]);
-  return groups;
-};
+type Groups<T> = ReturnType<typeof groupBy<T>>;
 
-const ended = (title: string, groups: ReadonlyMap<string, readonly Journey[]>): readonly string[] =>
+const bySize = <T>(groups: Groups<T>) => groups.toSorted(([, one], [, other]) => other.length - one.length);
+
+const ended = (title: string, groups: Groups<Journey>): readonly string[] =>
   table(
     [title, 'journeys', 'finished', 'given up', 'open', 'median time'],
-    [...groups]
-      .sort(([, one], [, other]) => other.length - one.length)
-      .map(([name, journeys]) => {
-        const share = (end: Journey['end']) => {
-          const count = journeys.filter((journey) => journey.end === end).length;
-          return `${count} (${Math.round((100 * count) / journeys.length)} %)`;
-        };
-        const times = journeys.filter(({ end }) => end === 'finished').map(({ after }) => after);
-        const ends = [share('finished'), share('given-up'), share('open')];
-        return [name, `${journeys.length}`, ...ends, seconds(times)];
-      }),
+    bySize(groups).map(([name, journeys]) => {
+      const share = (end: Journey['end']) => {
+        const count = journeys.filter((journey) => journey.end === end).length;
+        return `${count} (${Math.round((100 * count) / journeys.length)} %)`;
+      };
+      const times = journeys.filter(({ end }) => end === 'finished').map(({ after }) => after);
+      const ends = [share('finished'), share('given-up'), share('open')];
+      return [name, `${journeys.length}`, ...ends, seconds(times)];
+    }),
   );
 
 const seconds = (times: readonly number[]): string => {
@@ -97,14 +78,11 @@ const seconds = (times: readonly number[]): string => {
   return median === undefined ? '–' : `${Math.round(median / 1000)} s`;
 };
 
-const counted = (title: string, names: readonly string[]): readonly string[] => {
-  const counts = new Map<string, number>();
-  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
-  const rows = [...counts]
-    .sort(([, one], [, other]) => other - one)
-    .map(([name, count]) => [name, `${count}`]);
-  return table([title, 'times'], rows);
-};
+const counted = <T>(title: string, items: readonly T[], namesOf: (item: T) => readonly string[]) =>
+  table(
+    [title, 'times'],
+    bySize(groupBy(items, namesOf)).map(([name, all]) => [name, `${all.length}`]),
+  );
 
 /** Lines of a table, whose first column is aligned to the left. */
 const table = (head: readonly string[], rows: readonly (readonly string[])[]): readonly string[] => {

@@ -1,5 +1,6 @@
 import type { JournalEntry, JournalStep, JournalType } from '../../../core/additions/journal/journal';
 import type { JournalBatch } from '../../browser/beacon-journal';
+import { groupBy } from '../group-by';
 
 export interface Journey {
   readonly type: JournalType;
@@ -21,9 +22,7 @@ type Timed = Extract<JournalEntry, { readonly step: string }>;
 
 /** Puts the batches of each page in order, and divides their steps into journeys. */
 export const journeysIn = (batches: readonly JournalBatch[]): readonly Journey[] => {
-  const pages = new Map<string, JournalBatch[]>();
-  for (const batch of batches) pages.set(batch.page, [...(pages.get(batch.page) ?? []), batch]);
-  return [...pages.values()].flatMap((ofPage) => {
+  return groupBy(batches, ({ page }) => [page]).flatMap(([, ofPage]) => {
     const inOrder = [...ofPage].sort((one, other) => one.first - other.first);
     const steps = inOrder.flatMap(({ entries }) =>
       entries.filter((entry): entry is Timed => 'step' in entry),

@@ -1,3 +1,4 @@
+import { groupBy } from '../../group-by';
 import type { Check, ConformanceReport } from './check';
 
 const RESULTS = ['passed', 'failed', 'not tried', 'note'] as const;
@@ -16,15 +17,10 @@ export const failureText = (check: Check): string => {
   why     ${why}`;
 };
 
-/** Groups checks by a text, in the order of their first check. */
-const groupBy = (checks: readonly Check[], textOf: (check: Check) => string) => {
-  const groups = new Map<string, Check[]>();
-  for (const check of checks) groups.set(textOf(check), [...(groups.get(textOf(check)) ?? []), check]);
-  return [...groups];
-};
+const byGroup = (checks: readonly Check[]) => groupBy(checks, ({ group }) => [group]);
 
 const namesIn = (checks: readonly Check[]): string =>
-  groupBy(checks, ({ group }) => group)
+  byGroup(checks)
     .map(([group, all]) =>
       group === 'attacks' ? `${group} (${all.map((each) => each.case).join(', ')})` : group,
     )
@@ -38,10 +34,10 @@ export const reportText = (report: ConformanceReport): string => {
   const [passed = [], failed = [], notTried = [], notes = []] = RESULTS.map((wanted) =>
     report.checks.filter(({ result }) => result === wanted),
   );
-  const untried = groupBy(notTried, ({ found }) => found).map(
+  const untried = groupBy(notTried, ({ found }) => [found]).map(
     ([why, checks]) => `not tried  ${checks.length} in ${namesIn(checks)}: ${why}`,
   );
-  const groups = groupBy(report.checks, ({ group }) => group).map(([group, all]) => {
+  const groups = byGroup(report.checks).map(([group, all]) => {
     const count = passed.filter((check) => check.group === group).length;
     const most = all.filter(({ result }) => result !== 'note').length;
     return `passed  ${group.padEnd(16)} ${count} of ${most}`;
@@ -74,7 +70,7 @@ const caseText = (check: Check): string => {
 
 /** Formats a report as JUnit XML, with a test suite for each group. */
 export const junitText = ({ checks }: ConformanceReport): string => {
-  const suites = groupBy(checks, ({ group }) => group).map(([group, all]) => {
+  const suites = byGroup(checks).map(([group, all]) => {
     const count = (wanted: Check['result']) => all.filter(({ result }) => result === wanted).length;
     const counts = `tests="${all.length}" failures="${count('failed')}" skipped="${count('not tried')}"`;
     return `  <testsuite name="${group}" ${counts}>\n${all.map(caseText).join('\n')}\n  </testsuite>`;

@@ -1,3 +1,4 @@
+import { groupBy } from '../../group-by';
 import { printable } from '../../http/request';
 import remedies from './remedies.json' with { type: 'json' };
 
@@ -34,16 +35,12 @@ const PLACES = 3;
 
 /** Merges results that differ only in location. Passed results remain separate for each location. */
 export const mergeVerdicts = (verdicts: readonly Verdict[]): readonly Verdict[] => {
-  const merged = new Map<string, { readonly verdict: Verdict; readonly places: Set<string> }>();
-  for (const verdict of verdicts) {
-    const { id, is, at, found, wanted } = verdict;
-    const key = JSON.stringify(is === 'right' ? [id, is, at] : [id, is, found, wanted]);
-    const known = merged.get(key) ?? { verdict, places: new Set() };
-    known.places.add(at);
-    merged.set(key, known);
-  }
-  return [...merged.values()].map(({ verdict, places }) => {
-    const more = places.size > PLACES ? ` and ${places.size - PLACES} more` : '';
-    return { ...verdict, at: [...places].slice(0, PLACES).join(', ') + more };
+  const keyOf = ({ id, is, at, found, wanted }: Verdict) =>
+    JSON.stringify(is === 'right' ? [id, is, at] : [id, is, found, wanted]);
+  return groupBy(verdicts, (verdict) => [keyOf(verdict)]).flatMap(([, [verdict, ...others]]) => {
+    if (!verdict) return [];
+    const places = [...new Set([verdict, ...others].map(({ at }) => at))];
+    const more = places.length > PLACES ? ` and ${places.length - PLACES} more` : '';
+    return { ...verdict, at: places.slice(0, PLACES).join(', ') + more };
   });
 };
