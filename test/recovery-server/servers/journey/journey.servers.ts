@@ -1,19 +1,24 @@
+import { rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { TOTP, URI } from 'otpauth';
 import { chromiumLaunchOptions } from '../../../e2e/browsers/chromium';
 import { slapdPeople } from '../ldap/slapd-people';
-import { startTrial, type Trial } from './trial';
+import { buildSite, startTrial, type Trial } from './trial';
 
+let site: string;
 let trial: Trial;
 let browser: Browser;
 beforeAll(async () => {
-  trial = await startTrial();
+  site = await buildSite();
+  trial = await startTrial(site);
   browser = await chromium.launch(await chromiumLaunchOptions());
 });
 afterAll(async () => {
   await browser?.close();
   await trial?.end();
+  await rm(dirname(site), { recursive: true, force: true });
 });
 
 const signsIn = (password: string) => slapdPeople(trial.directory).signsIn('anna', password);
@@ -70,7 +75,7 @@ describe('a journey in the browser over LDAP', () => {
 
     expect(await signsIn('Old-password-1')).toBe(false);
     expect(await signsIn('New-password-2')).toBe(true);
-    expect(trial.mail()).toMatch(/Mail to anna@bank\.example[\s\S]*Your password was reset/);
+    expect(trial.mail()).toMatch(/Mail to anna@bank\.example[\s\S]*Your password has been reset/);
   });
 
   it('resets a password by a link in a message', async () => {
@@ -109,15 +114,30 @@ describe('a journey in the browser over LDAP', () => {
     await page.getByRole('alert').filter({ hasText: /code/i }).waitFor();
   });
 
+  it('shows the mails and the current code on the phone', async () => {
+    const phone = await (await fetch(`${trial.page}/phone`)).text();
+
+    expect(phone).toMatch(/<p>\d{6}<\/p>/);
+    expect(phone).toContain(`<a href="${await mailedLink()}"`);
+  });
+
+  it('starts over another directory by LDAP_URL and a configuration of its own', async () => {
+    const own = await startTrial(site, { LDAP_URL: trial.directory, CONFIGURATION: trial.folder });
+    const headers = { 'content-type': 'application/json' };
+    const answer = await fetch(`${own.page}/configuration/admin`, { headers });
+
+    expect(own.enrol('anna')).toContain('otpauth:');
+    await own.end();
+    expect(answer.status).toBe(200);
+  });
+
   it('leaves no code, token or password in the log or the audit trail', async () => {
     const [token = ''] = /[^/\s]+$/.exec(await mailedLink()) ?? [];
-    const lines = trial
-      .log()
-      .split('\n')
-      .filter((line) => line.startsWith('{'));
+    const log = await trial.log();
+    const lines = log.split('\n').filter((line) => line.startsWith('{'));
 
     expect(token.length).toBeGreaterThan(40);
-    for (const secret of [token, 'password-', '123456']) expect(trial.log()).not.toContain(secret);
+    for (const secret of [token, 'password-', '123456']) expect(log).not.toContain(secret);
     expect(lines.map((line) => JSON.parse(line)).filter(({ stream }) => stream === 'audit')).not.toEqual([]);
   });
 });

@@ -1,23 +1,21 @@
 import { spawnSync } from 'node:child_process';
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startSlapd } from '../ldap/slapd';
 import { TRIAL } from '../ldap/slapd-files';
 import { freePort, startProgram } from '../started-program';
 
-/**
- * The trial installation that guide.md describes, on free ports: a directory, a recovery server, the page and a mail
- * server.
- */
+/** The trial installation, which `trial/start.sh` starts on free ports: a directory, a recovery server, the page and a phone. */
 export interface Trial {
   readonly page: string;
   readonly directory: string;
+  /** Folder with the configuration and its secrets. */
+  readonly folder: string;
   /** Runs the command that adds an authenticator app for a user. Returns the printed `otpauth:` address. */
   readonly enrol: (username: string) => string;
   /** Text that the mail server has printed. */
   readonly mail: () => string;
-  readonly log: () => string;
+  readonly log: () => Promise<string>;
   readonly end: () => Promise<void>;
 }
 
@@ -27,46 +25,36 @@ const node = (...words: readonly string[]) => {
   return stdout;
 };
 
-/**
- * Builds the site. Then starts the trial installation: the directory, the recovery server, the page and the mail
- * server.
- */
-export async function startTrial(): Promise<Trial> {
-  const folder = await mkdtemp(join(tmpdir(), 'recovery-trial-'));
-  const site = join(folder, 'site');
+/** Builds a quick site. Resolves with its folder. */
+export const buildSite = async () => {
+  const site = join(await mkdtemp(join(tmpdir(), 'recovery-site-')), 'site');
   node('build.mjs', '--quick', '--out', site);
-  const slapd = await startSlapd();
-  const [port, server, mail] = [await freePort(), await freePort(), await freePort()];
-  const written = await readFile(join(TRIAL, 'server.yaml'), 'utf8');
-  const configuration = written
-    .replace('http://127.0.0.1:8080', `http://127.0.0.1:${port}\nlisten: { port: ${server} }`)
-    .replace('ldap://127.0.0.1:3389', slapd.url)
-    .replace('2525', String(mail));
-  await mkdir(folder, { recursive: true });
-  const file = join(folder, 'server.yaml');
-  const key = Buffer.alloc(32, 1).toString('base64');
-  await Promise.all([
-    writeFile(file, configuration),
-    writeFile(join(folder, 'secret'), key),
-    writeFile(join(folder, 'decoy-secret'), key),
-    writeFile(join(folder, 'factor-key'), key),
-    writeFile(join(folder, 'directory-password'), 'recovery'),
-  ]);
-  const start = join('adapters', 'recovery-server', 'run.mjs');
-  const enrol = (username: string) => node(start, '--config', file, '--enrol', 'google', '--user', username);
-  enrol('anna');
-  const recovery = await startProgram(process.execPath, [start, '--config', file], 'Recovery server  http');
-  const words = ['--site', site, '--port', `${port}`, '--server', `${server}`, '--mail', `${mail}`];
-  const front = await startProgram(process.execPath, [join(TRIAL, 'trial.mjs'), ...words], `Mail  127.0.0.1`);
+  return site;
+};
+
+/** Starts the trial installation. `more` are environment variables of the script. */
+export async function startTrial(site: string, more: Readonly<Record<string, string>> = {}): Promise<Trial> {
+  const logs = await mkdtemp(join(tmpdir(), 'recovery-log-'));
+  const log = join(logs, 'log');
+  const [port, directory] = [await freePort(), await freePort()];
+  const ports = {
+    PORT: port,
+    DIRECTORY_PORT: directory,
+    SERVER_PORT: await freePort(),
+    MAIL_PORT: await freePort(),
+  };
+  const variables = Object.entries({ ...ports, SITE: site, LOG: log, ...more });
+  const words = [...variables.map(([name, value]) => `${name}=${value}`), 'sh', join(TRIAL, 'start.sh')];
+  const program = await startProgram('env', words, 'Mail  127.0.0.1');
+  const folder = /^Folder {2}(\S+)/m.exec(program.output())?.[1] ?? '';
+  const run = [join('adapters', 'recovery-server', 'run.mjs'), '--config', join(folder, 'server.yaml')];
   return {
-    page: `http://127.0.0.1:${port}`,
-    directory: slapd.url,
-    enrol: (username) => /otpauth:\S+/.exec(enrol(username))?.[0] ?? '',
-    ...{ mail: front.output, log: recovery.output },
+    ...{ page: `http://127.0.0.1:${port}`, directory: `ldap://127.0.0.1:${directory}`, folder },
+    enrol: (username) => /otpauth:\S+/.exec(node(...run, '--enrol', 'google', '--user', username))?.[0] ?? '',
+    ...{ mail: program.output, log: () => readFile(log, 'utf8') },
     end: async () => {
-      await Promise.all([front.stop(), recovery.stop()]);
-      await slapd.remove();
-      await rm(folder, { recursive: true, force: true });
+      await program.stop();
+      await rm(logs, { recursive: true, force: true });
     },
   };
 }
