@@ -70,7 +70,7 @@ describe('The attacks of the conformance run', () => {
       // Attacks with pushes, links and wrong JSON need no code.
       [
         ...['unproven-reset', 'poll-link-of-another-user', 'push-of-another-user', 'used-link'],
-        ...['older-link-after-change', 'short-code', 'host-header', 'json-types'],
+        ...['older-link-after-newer', 'short-code', 'host-header', 'json-types'],
         ...['message-flood', 'push-flood'],
       ],
     ],
