@@ -91,6 +91,8 @@ export const pageOrigin = ({ host, certificate, port }) =>
 /** Value of a server option: a proxy in front of the web server handles the API calls. */
 const IN_FRONT = 'in-front';
 
+const PASSKEY_PAGE = ['', '.js', '.css'].map((end) => `/credentials/passkey${end}`);
+
 /** API servers. The environment's `field` has the URL for the page, and the deploy `option` has the URL for the web server. */
 const SERVERS = [
   { calls: site.CALLS.recoveryServer, field: 'ssprServerHost', option: 'recovery-server' },
@@ -125,7 +127,9 @@ export function callsOf(environment, options) {
     const { journalUrl = '' } = environment;
     // The recovery server also receives the journal, if the page sends it to its own origin.
     const journal = field === 'ssprServerHost' && journalUrl.startsWith('/') ? [journalUrl] : [];
-    const paths = [...calls.map((call) => prefix + call), ...journal];
+    // The page on which a user adds a passkey, and its files.
+    const passkey = field === 'ssprServerHost' ? PASSKEY_PAGE : [];
+    const paths = [...calls.map((call) => prefix + call), ...passkey, ...journal];
     return paths.map((path) => ({ path, to: base && base + path }));
   });
 }
