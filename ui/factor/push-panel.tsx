@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isPushRejected } from '../../core/additions/advice/push-rejected';
 import type { Factor } from '../../core/recovery/factors';
 import { LiveRegion } from '../announcer/announcement';
 import { useEffect } from '../hooks/effects';
@@ -73,6 +74,11 @@ export const PushPanel = ({ factor, segment }: PushPanelProps) => {
         <p>{t('APP.PUSH.CANCELLED')}</p>
       </LiveRegion>
       <ErrorMessage id="push-problem" where="push" refusal={push.refusal} />
+      {push.refusal && isPushRejected(push.refusal) && (
+        <LiveRegion className="notice" about="closed">
+          <p>{t('APP.PUSH.CLOSED')}</p>
+        </LiveRegion>
+      )}
       {last === 'rejected' && <WasItYou />}
       <Button
         id={SEND_BUTTON}

@@ -1,5 +1,5 @@
 import { type Account, Unavailable } from '../../../adapters/recovery-server/core/ports/ports';
-import { givenRecoveryServer } from '../given/recovery-server';
+import { GOOD_CODE, givenRecoveryServer } from '../given/recovery-server';
 
 const unknown = { status: 401, errorCode: 'E0000011' };
 
@@ -191,6 +191,110 @@ describe('a push', () => {
     pushes.set('push 1 of push', 'approved');
 
     expect((await other.poll('push', link)).body).toMatchObject({ factorResult: 'SUCCESS' });
+  });
+});
+
+describe('a rejected push', () => {
+  const rejectIn = async (server: ReturnType<typeof givenRecoveryServer>, browser: string) => {
+    server.moveTo(browser);
+    const { body } = await server.verify('jane', 'verifypush');
+    await server.core.idle();
+    const id = `push ${server.pushes.size} of jane`;
+    server.pushes.set(id, 'rejected');
+    const answers = await Promise.all([1, 2].map(() => server.poll('jane', body.links.poll)));
+    await server.core.idle();
+    return answers.map((answer) => answer.body.factorResult);
+  };
+  const refused = { status: 403, errorCode: 'PUSH_REJECTED' };
+
+  it('[additions.rejection.1] ends the pushes of its recovery, until this begins afresh, and of no other', async () => {
+    const server = givenRecoveryServer();
+
+    expect(await rejectIn(server, 'one')).toEqual(['REJECTED', 'REJECTED']);
+
+    expect(await server.verify('jane', 'verifypush')).toMatchObject(refused);
+    server.moveTo('two');
+    expect((await server.verify('jane', 'verifypush')).status).toBe(200);
+    server.moveTo('one');
+    expect(await server.verify('jane', 'verifypush')).toMatchObject(refused);
+    await server.list('jane');
+    expect((await server.verify('jane', 'verifypush')).status).toBe(200);
+  });
+
+  it('[additions.rejection.2] is told to the user once', async () => {
+    const server = givenRecoveryServer();
+    await rejectIn(server, 'one');
+
+    expect(server.told).toEqual(['pushRejected jane']);
+  });
+
+  it.each([
+    [86_399_999, 403],
+    [86_400_000, 200],
+  ])(
+    '[additions.rejection.3] closes push if it is the second within %d ms: %d',
+    async (milliseconds, status) => {
+      const server = givenRecoveryServer();
+      await rejectIn(server, 'one');
+      server.pass(milliseconds);
+      await rejectIn(server, 'two');
+
+      server.moveTo('three');
+
+      expect((await server.verify('jane', 'verifypush')).status).toBe(status);
+    },
+  );
+
+  it('[additions.rejection.3] also ends pushes that wait in other browsers', async () => {
+    const server = givenRecoveryServer();
+    server.moveTo('three');
+    const { body } = await server.verify('jane', 'verifypush');
+    await rejectIn(server, 'one');
+    await rejectIn(server, 'two');
+    server.pushes.set('push 1 of jane', 'approved');
+
+    server.moveTo('three');
+
+    expect((await server.poll('jane', body.links.poll)).body.factorResult).toBe('WAITING');
+  });
+
+  it('[additions.rejection.3] with equal answers, a closed push is answered like a sent one, and not sent', async () => {
+    const server = givenRecoveryServer({ distinctAnswers: false });
+    await rejectIn(server, 'one');
+    await rejectIn(server, 'two');
+    server.moveTo('three');
+    const { body } = await server.verify('jane', 'verifypush');
+    server.pass(10_000);
+
+    const next = await server.poll('jane', body.links.poll);
+
+    expect([body.factorResult, next.body.factorResult]).toEqual(['WAITING', 'WAITING']);
+    await server.core.idle();
+    expect(server.pushes.size).toBe(2);
+  });
+
+  it.each<[string, (server: ReturnType<typeof givenRecoveryServer>) => Promise<unknown>]>([
+    ['a code', ({ verify }) => verify('jane', 'google', GOOD_CODE)],
+    [
+      'the link of an email',
+      async ({ sendEmail, core, sent, reset }) => {
+        await sendEmail('jane');
+        await core.idle();
+        const link = sent.findLast(({ factor }) => factor === 'email')?.text ?? '';
+        await reset(link.split('/').at(-1) ?? '', { recoveryType: 'recovery_token' });
+      },
+    ],
+  ])('[additions.rejection.3] %s opens push again', async (_, prove) => {
+    const server = givenRecoveryServer();
+    await rejectIn(server, 'one');
+    await rejectIn(server, 'two');
+    server.moveTo('three');
+    expect((await server.verify('jane', 'verifypush')).status).toBe(403);
+
+    await prove(server);
+
+    server.moveTo('four');
+    expect((await server.verify('jane', 'verifypush')).status).toBe(200);
   });
 });
 

@@ -252,6 +252,21 @@ const shownSeconds = () => document.querySelector('svg text')?.textContent ?? un
 
 const isAsked = () => screen.queryByText(WORDS.WAS_IT_YOU) !== null;
 
+describe('Additions · A rejection acts', () => {
+  it.each([
+    ['PUSH_REJECTED', true],
+    ['E0000069', false],
+  ])('[additions.rejection.4] a push refused with %s shows another way: %s', async (code, isShown) => {
+    const { I } = await openFactorScreen(push, { answers: { [SEND]: refusal(code) } });
+
+    await I.press('Send Push');
+
+    expect(problem()).toBe(texts.APP.GENERIC_ERROR);
+    expect(screen.queryByText(texts.APP.PUSH.CLOSED) !== null).toBe(isShown);
+    expect(isBusy('Send Push')).toBe(false);
+  });
+});
+
 describe('Section 2 · Verify push', () => {
   it('[2.push.1 2.push.heading 3.factor.2 settled.verify] has Send Push and a closed Enter Code; the heading contains factorDisplay', async () => {
     await openFactorScreen(push);

@@ -63,15 +63,17 @@ export const push = async (parent: Steps) => {
   await check('the link of a push that has ended', RULES.endedPush, recovery.pollBy(waiting));
 
   for (const [title, means, factorResult] of [
+    ['a push that runs out', 'runOut', 'TIMEOUT'],
     ['a push that is approved with another number', 'wrongNumber', 'REJECTED'],
     ['a push that is rejected', 'reject', 'REJECTED'],
-    ['a push that runs out', 'runOut', 'TIMEOUT'],
   ] as const) {
     const unproven = await start(title);
     const sent = await unproven.sendPush();
     await unproven.obtain(() => sourceOf(user, 'push', means), 'until-ready');
     const rule = proof(CLAUSES.pushEnds, { factorResult });
     await unproven.pollToEnd(`the answer ${factorResult}`, rule, sent);
+    if (factorResult === 'REJECTED')
+      await unproven.check('another push', RULES.pushRejected, calls.sendPush(unproven.at()));
   }
 
   const shown = await start('the code that the push app shows');

@@ -5,6 +5,7 @@ import { createEpochs } from '../state/epochs';
 import { createKnown } from '../state/known';
 import { createOutbox } from '../state/outbox';
 import { createPushes } from '../state/pushes';
+import { createRejections } from '../state/rejections';
 import { createRounds } from '../state/rounds';
 import { createThrottles } from '../state/throttles';
 import { createTokens } from '../state/tokens';
@@ -31,6 +32,7 @@ export const createSurroundings = (options: RecoveryServerOptions) => ({
   challenges: createChallenges(options.store),
   codes: createCodes(options.store, options.clock, options.secret),
   pushes: createPushes(options.store, options.clock, options.secret),
+  rejections: createRejections(options.store),
   tries: createTries(options.store, options.limits?.wrongCodes),
   outbox: createOutbox(options),
 });

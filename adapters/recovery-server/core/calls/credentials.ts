@@ -53,6 +53,7 @@ const withToken = async (call: Call<TokenBody>, type: string, change: Change) =>
   if (giveBack === undefined) throw refusals.usedToken();
   try {
     await call.tries.forget(oldPasswordOf(userKeyOf(account)));
+    if (binding.origin === 'recovery_token') await call.rejections.forget(userKeyOf(account));
     await remember(call, account, binding.typed);
     await change(account);
   } catch (failure) {

@@ -20,7 +20,10 @@ export const listFactorsOfUser: AnswerCall<BodyWith<'username' | 'phase'>> = asy
   const { username, phase } = call.body;
   const user = await call.findUser(username);
   const recovery = await call.epochs.recoveryOf(user.key, call.browser);
-  if (phase === 'initial') await call.rounds.restart(recovery);
+  if (phase === 'initial') {
+    await call.rounds.restart(recovery);
+    await call.rejections.beginAfresh(recovery);
+  }
   const rounds = await call.rounds.both(recovery);
   const round = rounds.find((each) => each.phase === phase && !each.isOver);
   if (round === undefined) throw refusals.wrongPhase();

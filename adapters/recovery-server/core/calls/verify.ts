@@ -54,14 +54,26 @@ export const sendEmail: AnswerCall<ProofBody> = async (call) => {
   return { phase };
 };
 
+/**
+ * Rejects after a rejected push. Resolves with true if no push may be sent, although the answer is that of a sent one: a stranger in
+ * another browser must not learn that the user exists.
+ */
+const isClosed = async ({ rejections, distinctAnswers }: Call, { user, recovery }: OpenProof<Push>) => {
+  const isForAll = await rejections.isClosed(user.key);
+  if ((isForAll && distinctAnswers) || (await rejections.isIn(recovery))) throw refusals.rejectedPush();
+  return isForAll;
+};
+
 /** Sends a push and ends the earlier push. If the server refuses the new push, the earlier push continues. */
-const sendPush = async (call: Call, { user, recovery, factor, tried }: OpenProof<Push>) => {
+const sendPush = async (call: Call, proof: OpenProof<Push>) => {
   const { pushes } = call;
+  const { user, recovery, factor, tried } = proof;
+  const isUnsent = (await isClosed(call, proof)) || user.isDecoy;
   await call.throttles.countMessage(user, factor, await budgetOf(call, user));
   const link = await pushes.start({ recovery, type: tried.type, phase: tried.phase }, factor.hasNumber);
   const { correctAnswer } = link;
   await send(call, async () => {
-    if (!user.isDecoy) await pushes.wasSent(link, await factor.send(user.account, tried.type, correctAnswer));
+    if (!isUnsent) await pushes.wasSent(link, await factor.send(user.account, tried.type, correctAnswer));
   });
   return { ...askToPoll(call, link), ...(correctAnswer !== undefined && { correctAnswer }) };
 };
@@ -116,6 +128,7 @@ const checkCode = async (call: Call, proof: CheckedProof, code: string) => {
   // Nobody can guess a signature, so wrong ones close no factor.
   if (factor.kind === 'signedChallenge') await check();
   else await call.tries.attempt(await guessOf(call, { ...proof, factor }), check);
+  await call.rejections.forget(user.key);
   const reached = await call.rounds.move(round, tried.factorType, call.stepsOf(user.account));
   if (reached === undefined) throw refusals.wrongPhase();
   return answerProof(call, { user, recovery, type: tried.type, round: reached });
@@ -181,10 +194,10 @@ const stateAtProvider = async (
 
 /** Resolves with the state of a push. If the push was not sent, tries again to send it. */
 const stateOf = async (call: Call, proof: OpenProof<Push>, link: PollLink): Promise<PushState> => {
-  const { pushes, later } = call;
+  const { pushes, later, rejections } = call;
   const { user, factor, tried } = proof;
   if (pushes.isExpired(link)) return 'expired';
-  if (user.isDecoy) return 'waiting';
+  if (user.isDecoy || (await rejections.isClosed(user.key))) return 'waiting';
   const id = await pushes.idAtFactor(link);
   if (id !== undefined) return stateAtProvider(call, factor, id, link);
   if (await pushes.maySendAgain(link))
@@ -203,6 +216,12 @@ const answerRecorded = async (call: Call<PollBody>, link: PollLink) => {
   if ((await call.epochs.recoveryOf(user.key, call.browser)) !== link.recovery) return undefined;
   await call.pushes.end(link);
   return answerProof(call, { user, recovery: link.recovery, type, round });
+};
+
+/** Tells the user of the rejection: somebody else may have asked for the push. */
+const recordRejection = async (call: Call, { user, recovery }: OpenProof<Push>, { id }: PollLink) => {
+  const isNew = await call.rejections.record(user.key, recovery, id);
+  if (isNew) await tell(call, user.account, 'pushRejected');
 };
 
 /**
@@ -229,6 +248,7 @@ export const pollPush: AnswerCall<PollBody> = async (call) => {
     if (answer === undefined) throw refusals.wrongPhase();
     return answer;
   }
+  if (state === 'rejected') await recordRejection(call, proof, link);
   await pushes.end(link);
   return { factorResult: state === 'rejected' ? 'REJECTED' : 'TIMEOUT' };
 };

@@ -47,6 +47,8 @@ export const refusals = {
     refuse('refused', 'E0000079', 'the recovery is in another phase; a list with phase initial restarts it'),
   noBrowser: () => refuse('refused', 'E0000006', 'this call needs the cookie that the server has set'),
   wrongCode: () => refuse('refused', 'E0000068', 'the code is wrong, used or expired'),
+  rejectedPush: () =>
+    refuse('refused', 'PUSH_REJECTED', 'the user has rejected a push, so no further one is sent'),
   unknownToken: () => refuse('unproven', 'E0000011', 'no such token, or not for this call'),
   usedToken: () => refuse('unproven', 'E0000105', 'the token is used or expired'),
   throttled: (retryAfter: number) => refuse('throttled', 'E0000047', 'too many requests', { retryAfter }),

@@ -182,6 +182,7 @@ export type AccountChange =
   | 'unlocked'
   | 'wrongCodes'
   | 'factorClosed'
+  | 'pushRejected'
   | 'factorEnrolled'
   | 'factorRevoked'
   | 'factorOpened';
