@@ -9,6 +9,7 @@ import { LiveRegion } from '../announcer/announcement';
 import { useClock, useCore } from '../hooks/use-core';
 import { useCountdown } from '../hooks/use-countdown';
 import { useStore } from '../hooks/use-store';
+import { bidiIsolate } from '../language/bidi-isolate';
 import type { TextKey } from '../language/composed-key';
 import { Button } from '../parts/button';
 import { Reference } from '../parts/reference';
@@ -19,6 +20,7 @@ const ADVICE: Readonly<Record<Advice, TextKey>> = {
   'check-call': 'APP.ADVICE.CHECK_CALL',
   'check-spam': 'APP.ADVICE.CHECK_SPAM',
   'use-latest': 'APP.ADVICE.USE_LATEST',
+  'your-name': 'APP.ADVICE.YOUR_NAME',
   'check-clock': 'APP.ADVICE.CHECK_CLOCK',
   'another-way': 'APP.NOTICE.ANOTHER_WAY',
   'no-other-way': 'APP.NOTICE.NO_OTHER_WAY',
@@ -43,8 +45,8 @@ export const OtherWayNotice = ({ factor }: { readonly factor: Factor }) => {
 };
 
 export const FactorHelp = ({ factor, type }: { readonly factor: Factor; readonly type: string }) => {
-  const { t } = useTranslation();
-  const { session, refusedCodes, configuration } = useCore();
+  const { t, i18n } = useTranslation();
+  const { session, refusedCodes, configuration, forgetUser } = useCore();
   const held = useStore(session);
   const refused = useStore(refusedCodes);
   const sentAt = held.codesSent.get(factorTypeOf(factor))?.at(-1);
@@ -60,8 +62,13 @@ export const FactorHelp = ({ factor, type }: { readonly factor: Factor; readonly
     <section className="factor-help" aria-label={t('APP.ADVICE.HEADING')}>
       {advice.length > 0 && <h2>{t('APP.ADVICE.HEADING')}</h2>}
       {advice.map((each) => (
-        <p key={each}>{t(ADVICE[each])}</p>
+        <p key={each}>{t(ADVICE[each], { username: bidiIsolate(i18n, held.username) })}</p>
       ))}
+      {advice.includes('your-name') && (
+        <Link className="link" href={entryRoute(type)} onClick={forgetUser}>
+          {t('APP.CONTEXT.OTHER_NAME')}
+        </Link>
+      )}
       {dynamicFactors && (
         <Link className="link" href={entryRoute(type)}>
           {t('APP.ADVICE.OTHER_WAY')}

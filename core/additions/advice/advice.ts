@@ -8,6 +8,7 @@ export type Advice =
   | 'check-call'
   | 'check-spam'
   | 'use-latest'
+  | 'your-name'
   | 'check-clock'
   | 'another-way'
   | 'no-other-way';
@@ -40,6 +41,8 @@ const rows: readonly Row[] = [
   { advice: 'check-call', kinds: ['call'], helps: isLate },
   { advice: 'check-spam', kinds: ['email'], helps: isLate },
   { advice: 'use-latest', kinds: ['sms', 'call', 'email'], helps: ({ sent }) => sent > 1 },
+  // A server that answers all users alike lets a mistyped name wait for a code that never comes.
+  { advice: 'your-name', kinds: ['sms', 'call', 'email'], helps: isLate },
   // The clock of the user's device is often wrong.
   { advice: 'check-clock', kinds: ['verify', 'google'], helps: ({ refused }) => refused > 1 },
   { advice: 'another-way', helps: ({ isStuck, hasAnotherWay: has }) => isStuck && has },

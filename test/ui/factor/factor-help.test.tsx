@@ -12,6 +12,7 @@ const EMAIL = 'POST /recovery/mfaemail';
 const { APP } = texts;
 const { ADVICE, NOTICE } = APP;
 const sent = { [VERIFY]: answered(), [EMAIL]: answered() };
+const YOUR_NAME = 'Is jane your username?';
 /** One factor of each kind of screen. */
 const screens = ['push', 'sms', 'email', 'google'];
 
@@ -41,9 +42,26 @@ describe('[additions.advice.1] The advice on the screen of a factor', () => {
       const second = advice();
       await I.wait(30_000);
 
-      expect([first, second, advice()]).toEqual([[text], [ADVICE.USE_LATEST], [text, ADVICE.USE_LATEST]]);
+      expect([first, second, advice()]).toEqual([
+        [text, YOUR_NAME],
+        [ADVICE.USE_LATEST],
+        [text, ADVICE.USE_LATEST, YOUR_NAME],
+      ]);
     },
   );
+
+  it('[additions.your-name] 30 s after a code was sent, the screen asks for the name, with a way to change it', async () => {
+    const { I, core } = await openFactorScreen({ name: 'sms' }, { answers: sent });
+    await I.press('Send');
+    await I.wait(29_999);
+    const before = linkNames();
+    await I.wait(1);
+
+    await I.follow(APP.CONTEXT.OTHER_NAME);
+
+    expect(before).not.toContain(APP.CONTEXT.OTHER_NAME);
+    expect([core.visit.get()?.screen.is, core.session.get().username]).toEqual(['entry', '']);
+  });
 
   it('[additions.another-way] shows the suggestion below the code box, and a fourth code can be submitted', async () => {
     const { I, http } = await openFactorScreen({ name: 'sms' }, refusing);
