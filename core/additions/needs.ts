@@ -5,12 +5,15 @@ import type { EventLog } from './event-log';
 import type { Connectivity } from './ports/connectivity';
 import type { OtherTabs } from './ports/other-tabs';
 import type { Passkeys } from './ports/passkeys';
+import type { Random } from './ports/random';
 
 export interface AdditionPorts {
   readonly connectivity: Connectivity;
   readonly otherTabs: OtherTabs;
   /** Loads the code of the adapter. Without this port, the page says that it cannot use passkeys. */
   readonly passkeys?: LoadPasskeys | undefined;
+  /** Without this port, the page suggests no password. */
+  readonly random?: Random | undefined;
 }
 
 /** Resolves with `undefined` if the browser or the connection does not allow passkeys, or if the code cannot be loaded. */

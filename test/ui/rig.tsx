@@ -13,6 +13,7 @@ import { addTexts, createTranslations } from '../../ui/language/translations';
 import { App } from '../../ui/shell/app';
 import { journeyScreens } from '../../ui/shell/load-journey';
 import { givenConfiguration } from '../core/given';
+import { createCountingRandom } from '../fakes/counting-random';
 import { createFakeClock } from '../fakes/fake-clock';
 import { createMemoryCookies } from '../fakes/memory-cookies';
 import { createMemoryStorage } from '../fakes/memory-storage';
@@ -84,6 +85,7 @@ const createPorts = ({ at = '/recovery/password', cookies, stored }: Opening, ta
   connectivity: createSwitchedConnectivity(),
   otherTabs: tabs.open(),
   ...passkeysOf(createScriptedPasskeys()),
+  random: createCountingRandom(),
   otherTab: tabs.open(),
 });
 
@@ -101,6 +103,7 @@ export const createFakedContainer = (opening: Opening = {}) => {
   container.constant(tokens.ports.connectivity, ports.connectivity);
   container.constant(tokens.ports.otherTabs, ports.otherTabs);
   container.constant(tokens.ports.passkeys, ports.passkeys);
+  container.constant(tokens.ports.random, ports.random);
   container.constant(tokens.ports.identityProvider, async () => accepted(ports.identityProvider));
   container.constant(tokens.JOURNAL, silentJournal);
   container.constant(tokens.ENVIRONMENT, readEnvironment(opening.environment ?? {}));

@@ -1,6 +1,7 @@
 import { broadcastTabs, type ChannelWindow } from '../../adapters/browser/broadcast-tabs';
 import { browserConnectivity } from '../../adapters/browser/browser-connectivity';
 import { browserStorage } from '../../adapters/browser/browser-storage';
+import { cryptoRandom } from '../../adapters/browser/crypto-random';
 import { documentCookies } from '../../adapters/browser/document-cookies';
 import { fetchHttp } from '../../adapters/browser/fetch-http';
 import { rxjsClock } from '../../adapters/browser/rxjs-clock';
@@ -36,6 +37,7 @@ export const bindAdapters = (container: TypedContainer, { window, stamped, fetch
       importOrSkip(async () =>
         (await import('../../adapters/browser/web-authn-passkeys')).webAuthnPasskeys(window),
       ),
+    random: () => cryptoRandom(window.crypto),
     http: () => {
       const { environment } = get(ENVIRONMENT);
       const { origin } = get(ports.navigation);

@@ -16,6 +16,7 @@ export const ports = {
   connectivity: port('connectivity'),
   otherTabs: port('otherTabs'),
   passkeys: port('passkeys'),
+  random: port('random'),
   identityProvider: port('identityProvider'),
 } satisfies { readonly [Name in keyof Ports]: Token<Ports[Name]> };
 

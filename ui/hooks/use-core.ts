@@ -14,6 +14,7 @@ export const useCore = (): AccountRecovery => {
 /** Ports that components use directly. For all other ports, components call use cases. */
 export type ViewPorts = Pick<Ports, 'clock' | 'navigation' | 'http'> & {
   readonly passkeys: Ports['passkeys'];
+  readonly random: Ports['random'];
 };
 
 export const PortsContext = createContext<ViewPorts | undefined>(undefined);

@@ -38,7 +38,7 @@ export const Reference = ({ id }: { readonly id: string | undefined }) => {
 };
 
 /** Avoids the Clipboard API, because the page's Permissions Policy blocks it. */
-const copyText = (element: HTMLElement): boolean => {
+export const copyText = (element: HTMLElement): boolean => {
   getSelection()?.selectAllChildren(element);
   return document.execCommand('copy');
 };

@@ -11,6 +11,7 @@ import { headingOf } from '../parts/entry-heading';
 import { ErrorMessage } from '../parts/error-message';
 import { Heading } from '../parts/heading';
 import { NewPasswordFields } from './new-password-fields';
+import { SuggestedPassword } from './suggested-password';
 import { usePasswordBoxes } from './use-password-boxes';
 
 interface ResetFormProps {
@@ -53,6 +54,7 @@ export const ResetForm = ({ initial, refusal: earlier }: ResetFormProps) => {
           where="reset"
           refusal={refusal}
         />
+        <SuggestedPassword username={username} />
         <StartAgain refusal={refusal} />
         <Button type="submit" isBusy={isBusy} isResting={isResting}>
           {t('APP.RESET.SUBMIT')}

@@ -16,8 +16,8 @@ export const start = (adjust?: (container: TypedContainer) => void): void => {
   const container = createContainer({ window, stamped, fetch: preloadedFetch });
   adjust?.(container);
   const { environment } = container.get(ENVIRONMENT);
-  const { clock, navigation, http, passkeys } = ports;
-  const viewPorts = container.getAll({ clock, navigation, http, passkeys });
+  const { clock, navigation, http, passkeys, random } = ports;
+  const viewPorts = container.getAll({ clock, navigation, http, passkeys, random });
   loadApplication(container, root, loadViews(root, environment, viewPorts));
 };
 

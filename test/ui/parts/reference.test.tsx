@@ -1,8 +1,9 @@
 import { UNSAID } from '../../../ui/announcer/live-region';
 import { answered, type ScriptedReply } from '../../fakes/scripted-http';
+import { givenCopying } from '../given-copying';
 import { listen } from '../hearing';
 import { button, focused, hasButton, heard } from '../page';
-import { closeAtEnd, openApp } from '../rig';
+import { openApp } from '../rig';
 import { openPage } from '../started-page';
 import { texts } from '../texts';
 
@@ -85,21 +86,6 @@ describe('[additions.reference.copy] The button that copies the request id', () 
     expect(hasButton(APP.COPY)).toBe(true);
   });
 });
-
-/**
- * Adds `document.execCommand`, which jsdom lacks. Returns a log of the commands that the page executes, each with the
- * text that was selected.
- */
-const givenCopying = (isCopying: boolean): readonly string[] => {
-  const commands: string[] = [];
-  const execCommand = (command: string) => {
-    commands.push(`${command} ${getSelection()}`);
-    return isCopying;
-  };
-  Object.defineProperty(document, 'execCommand', { configurable: true, value: execCommand });
-  closeAtEnd(async () => void Reflect.deleteProperty(document, 'execCommand'));
-  return commands;
-};
 
 async function openRefused(reply: ScriptedReply) {
   const opened = await openApp({ answers: { [LIST]: reply } });

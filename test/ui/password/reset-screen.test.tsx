@@ -1,6 +1,8 @@
 import { givenSession, google, sms } from '../../core/given';
 import { createFakeClock } from '../../fakes/fake-clock';
 import { answered, holdAnswer, refusal } from '../../fakes/scripted-http';
+import { givenCopying } from '../given-copying';
+import { listen } from '../hearing';
 import {
   box,
   descriptionOf,
@@ -32,6 +34,36 @@ describe('Section 2 · Password reset', () => {
     expect([box(REPEAT).type, box(REPEAT).autocomplete]).toEqual(['password', 'new-password']);
     expect(hasButton('Reset password')).toBe(true);
     expect(link('Back to login').href).toBe('https://login.example/');
+  });
+});
+
+describe('Additions · A suggested password', () => {
+  it('[additions.suggest.3] is shown and copied, is in no box, and differs at each press', async () => {
+    const commands = givenCopying(true);
+    const { I, http } = await openReset();
+    const shown = () => document.querySelector('.suggestion code')?.textContent ?? '';
+    await I.press(APP.PASSWORD.SUGGEST);
+    const first = shown();
+    await I.press(APP.COPY);
+
+    await I.press(APP.PASSWORD.SUGGEST);
+
+    expect(first).toMatch(/^[\da-zA-Z]{16}$/);
+    expect(commands).toEqual([`copy ${first}`]);
+    expect(shown()).not.toBe(first);
+    expect(hasButton(APP.COPY)).toBe(true);
+    expect([box(NEW).value, box(REPEAT).value, http.requests]).toEqual(['', '', []]);
+  });
+
+  it('[additions.suggest.3] is announced once', async () => {
+    const { I } = await openReset();
+    await I.wait(1_000);
+    const spoken = listen();
+
+    await I.press(APP.PASSWORD.SUGGEST);
+    await I.wait(1_000);
+
+    expect(spoken()).toEqual([`polite: ${document.querySelector('.suggestion code')?.textContent}`]);
   });
 });
 
