@@ -86,7 +86,7 @@ describe('a mail', () => {
   it.each([
     ['ar', 'يعمل الرابط مرة واحدة فقط، ولمدة 10 دقائق.'],
     ['ru', 'Ссылка действует один раз, в течение 10 минут.'],
-    ['de', 'Der Link gilt einmal und 10 Minuten lang.'],
+    ['de', 'Der Link funktioniert einmal und ist 10 Minuten gültig.'],
   ])('in %s names the minutes of a link in their plural form', (language, sentence) => {
     expect(givenMessages().link(occasionIn(language), 'jane', 'password', LINK).text).toContain(sentence);
   });
