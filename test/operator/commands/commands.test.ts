@@ -100,6 +100,7 @@ const quickExamples: readonly Example[] = [
     '--enrol google --user anna',
     '--enrol google --users users.csv',
     '--revoke pin --user anna',
+    '--open pin --user anna',
   ].map((options) => ({
     line: `npm run recovery-server -- --config reports/server.yaml ${options}`,
     given: { 'reports/server.yaml': 'page: https://recovery.bank.example' },
