@@ -44,7 +44,7 @@ export const entryWalks: readonly Walk[] = [
       'before the code': [hold(), openEarly, enter('Username', 'nobody')],
       'pressed before the code': [({ I }) => I.box('Username').press('Enter'), button('Next', 'busy')],
       'unknown user': [letGo, ({ I }) => seeTakenOver(I.page), problem],
-      'asked whether to continue': [open(), button('Continue')],
+      'asked whether to continue': [openFactorOf('pin'), open(), button('Continue')],
       empty: follow('Use another username'),
       'without a name': [press('Next'), problem],
       typed: enter('Username', 'nofactors'),

@@ -202,9 +202,7 @@ export const factorWalks: readonly Walk[] = [
       'resumed, with help': [
         stopClock,
         pass(30_000),
-        words(
-          'No text message yet? Make sure your phone is on and has a signal. Also make sure the username at the top is yours.',
-        ),
+        words('No text message yet? Make sure your phone is on and has a signal.'),
         press('I can’t use this'),
         words('Ask for help. You may be able to verify your identity another way.'),
       ],
