@@ -1,12 +1,13 @@
-import { CHROMIUM_JOURNEY } from '../selection';
 import { expect, NEW_PASSWORD, test } from '../steps/journey';
 import { RecoveryPage } from '../steps/recovery-page';
 
 const goneOn = 'You continued in another tab. You can close this one.';
 
-test('[additions.other-tab] a link opened in another tab completes the recovery there, and the first tab shows a notice', {
-  tag: CHROMIUM_JOURNEY,
-}, async ({ I, devices, context }) => {
+test('[additions.other-tab] a link opened in another tab completes the recovery there, and the first tab shows a notice', async ({
+  I,
+  devices,
+  context,
+}) => {
   await I.openFactorOf('email');
   await I.press('Send');
   await I.page.evaluate(() => {

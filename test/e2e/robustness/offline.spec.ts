@@ -1,14 +1,15 @@
 import { createNetwork } from '../harness/network';
-import { CHROMIUM_JOURNEY } from '../selection';
 import { expect, test } from '../steps/journey';
 
 const unreachable =
   'This page can’t reach the service right now. Check your internet connection and try again.';
 const offline = 'You’re offline, but what you entered is still here. Continue when you’re back online.';
 
-test('[additions.offline.3] the page shows a message while offline, and removes it online', {
-  tag: CHROMIUM_JOURNEY,
-}, async ({ I, context, announce }) => {
+test('[additions.offline.3] the page shows a message while offline, and removes it online', async ({
+  I,
+  context,
+  announce,
+}) => {
   announce.failedRequest('net::ERR_INTERNET_DISCONNECTED');
   const network = await createNetwork(context);
   await I.open();
