@@ -3,7 +3,7 @@ import { isIssuer } from '../../configuration/issuer';
 import { httpUrl } from '../../configuration/redirects';
 import { parseRoute } from '../../recovery/routes';
 import type { FullConfiguration } from '../environment';
-import { CONTRACT_VERSION, servesThisPage } from './contract-version';
+import { NEEDED_CONTRACT, servesThisPage } from './contract-version';
 import type { Diagnostic } from './diagnostic';
 import { discoveryUrl } from './discovery';
 
@@ -23,7 +23,7 @@ export const settingsDiagnostics = (
 const contractDiagnostics = ({ admin }: FullConfiguration): readonly Diagnostic[] => {
   const of = 'contractVersion';
   if (servesThisPage(admin[of])) return [];
-  return [{ is: 'other-contract', of, found: `${admin[of]}`, wanted: CONTRACT_VERSION }];
+  return [{ is: 'other-contract', of, found: `${admin[of]}`, wanted: NEEDED_CONTRACT }];
 };
 
 /** Browsers block most of them, and a redirect to an http login sends the token unencrypted. */

@@ -1,4 +1,4 @@
-import { CONTRACT_VERSION, servesThisPage } from '../../../../core/additions/diagnosis/contract-version';
+import { NEEDED_CONTRACT, servesThisPage } from '../../../../core/additions/diagnosis/contract-version';
 import type { Call } from '../../../../core/server/send';
 import type { Contract } from '../../../read-contract';
 import { isCacheable } from '../../http/cross-site';
@@ -100,7 +100,7 @@ export const RULES = {
   ...refused,
   configuration: acceptedAnswer(CLAUSES.configuration, '', (body) => {
     const version = body?.contractVersion;
-    const why = `contractVersion is ${version}, but the page needs ${CONTRACT_VERSION}`;
+    const why = `contractVersion is ${version}, but the page needs ${NEEDED_CONTRACT}`;
     return !servesThisPage(version) && why;
   }),
   emptyList: list('An empty list means that the user has no factors', []),

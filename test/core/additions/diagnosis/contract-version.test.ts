@@ -1,13 +1,13 @@
-import { CONTRACT_VERSION, servesThisPage } from '../../../../core/additions/diagnosis/contract-version';
+import { NEEDED_CONTRACT, servesThisPage } from '../../../../core/additions/diagnosis/contract-version';
 import { settingsDiagnostics } from '../../../../core/additions/diagnosis/settings-diagnostics';
 import { givenConfiguration, ORIGIN } from '../../given';
 
-const [major = 0, minor = 0] = CONTRACT_VERSION.split('.').map(Number);
+const [major = 0, minor = 0] = NEEDED_CONTRACT.split('.').map(Number);
 
 describe('[additions.contract.2] The contract version of the server', () => {
   it.each([
     ['no version', undefined, true],
-    ['the version of the page', CONTRACT_VERSION, true],
+    ['the version that the page needs', NEEDED_CONTRACT, true],
     ['another patch version', `${major}.${minor}.99`, true],
     ['a higher minor version', `${major}.${minor + 1}.0`, true],
     ['a lower minor version', `${major}.${minor - 1}.0`, false],
@@ -21,7 +21,7 @@ describe('[additions.contract.2] The contract version of the server', () => {
     expect(settingsDiagnostics(configuration, ORIGIN)).toEqual(
       serves
         ? []
-        : [{ is: 'other-contract', of: 'contractVersion', found: announced, wanted: CONTRACT_VERSION }],
+        : [{ is: 'other-contract', of: 'contractVersion', found: announced, wanted: NEEDED_CONTRACT }],
     );
   });
 });
