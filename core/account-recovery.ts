@@ -10,7 +10,6 @@ import { createEventLog } from './additions/event-log';
 import { endIdleJourneys, recordAction, withoutIdleTime } from './additions/idle/end-idle-journeys';
 import { recordEvents, recordPrompts } from './additions/journal/record-events';
 import { type AdditionPorts, type AllNeeds, createAdditionState } from './additions/needs';
-import { followNumber } from './additions/number-matching/follow-number';
 import { followOpenedLinks } from './additions/other-tabs/follow-opened-links';
 import { confirmUnlock, factorStorage, operatorPolicy } from './additions/policies/operator-policy';
 import { followPrompts } from './additions/prompts/follow-prompts';
@@ -108,7 +107,6 @@ export const createNeeds = (ports: Ports, configuration: FullConfiguration) => {
   });
   const watchers = [
     recordPrompts(observed),
-    followNumber(observed),
     followPrompts(observed),
     trackConnectivity(observed),
     countRefusedCodes(observed),

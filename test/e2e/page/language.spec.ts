@@ -82,10 +82,6 @@ test.describe(() => {
   });
 });
 
-test.describe(() => {
-  test.use({ locale: 'ar' });
-});
-
 test('[additions.language.offered] the operator can limit the languages and replace texts', async ({
   I,
   devices,
