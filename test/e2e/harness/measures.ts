@@ -83,7 +83,7 @@ export const untranslated = (): readonly string[] => {
   const values =
     'bdi, code, strong, td, th, [lang]:not(html, .start-fallback), .factor-name, .factor-target, noscript, script, style';
   const factors =
-    /Google Authenticator|YubiKey|Phone app|SecurID|Pin card|Badge|Backup code|several|iPhone|Pixel|Push notification|Text message|Phone call|Email|Palm scanner at the branch|\b(?:Pin|PIN|RSA|card|sms)\b/g;
+    /Google Authenticator|YubiKey|Phone app|SecurID|Pin card|Badge|Backup code|several|iPhone|Pixel|Push notification|Text message|Phone call|Email|Palm scanner at the branch|\b(?:Pin|PIN|RSA|card|sms|call)\b/g;
   const settings = /\b(?:Okta|signInOrigins|oktaConfig|logoUrl|dynamicFactors)\b/g;
   const byProvider = /<b>You<\/b> may not sign in here; ask at|sign-in-failed \/ access_denied|^callback$/g;
   const addresses = /https?:\S+|[\w.•*-]+@\S+/g;
